@@ -1,0 +1,39 @@
+"""What comes from outside and cannot be taken: a code, what was expected and what came."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bazigah.engine.refusal import Refusal
+
+
+class BadInput(ValueError):
+    """A wrong record, document, notation or option. Nothing was changed.
+
+    The catalogues word its code. A parameter that begins with `@` is itself a key of the catalogues.
+    """
+
+    def __init__(self, code: str, **params: str | int) -> None:
+        self.code = code
+        self.params = params
+        super().__init__(code)
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name} {_plain(value)}" for name, value in self.params.items())
+        code = self.code.replace("_", " ")
+        return f"{code}: {told}" if told else code
+
+
+class IllegalAction(BadInput):
+    """An action that the rules do not allow now, with the reason."""
+
+    def __init__(self, action: str, refusal: Refusal) -> None:
+        super().__init__("illegal_action", action=action, reason=refusal.code, rule=refusal.rule)
+        self.refusal = refusal
+
+
+def _plain(value: str | int) -> str:
+    """A code or key as words for the readers of a traceback."""
+    text = str(value)
+    return text.rpartition(".")[2].replace("_", " ") if text.startswith("@") else text

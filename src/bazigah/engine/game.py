@@ -1,0 +1,76 @@
+"""Game: what a game registers, so that everything else can be generic over games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bazigah.engine.actions import ActionSpace
+from bazigah.engine.document import Field
+from bazigah.engine.errors import BadInput, IllegalAction
+from bazigah.engine.events import EventSpace, Log
+from bazigah.engine.options import Option, read_options
+from bazigah.engine.refusal import Greyed, Refusal
+from bazigah.engine.rng import Rng
+from bazigah.engine.state import State
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """The contract between a game and the rest of the house.
+
+    - `setup(players, settings, seed, log)` gives the position at the first choice.
+    - `view(state, seat)` is a position of the same class without anything the seat may not know (seat -1: a spectator);
+      `resample(view, seat, rng)` fills the gaps with a random consistent guess. For every position
+      `view(resample(view(s, p), p, r), p) == view(s, p)`.
+    - `refuse(state, action)` says why an action that is not legal now is refused; `greyed(state)` lists the top-level
+      choices that a player would expect but cannot take.
+    - `write(state)` gives the game's part of the position document; `read(field, players, settings)` reads it back
+      and raises BadInput naming the field that is wrong.
+    - `audit(state)` raises BadInput when a position is impossible: components appear or vanish, counts do not fit.
+    """
+
+    name: str
+    rules_version: int
+    min_players: int
+    max_players: int
+    options: Sequence[Option]
+    space: ActionSpace
+    events: EventSpace
+    setup: Callable[[int, list[int], int, Log | None], State]
+    view: Callable[[Any, int], State]
+    resample: Callable[[Any, int, Rng], State]
+    refuse: Callable[[Any, int], Refusal]
+    greyed: Callable[[Any], list[Greyed]]
+    write: Callable[[Any], Document]
+    read: Callable[[Field, int, list[int]], State]
+    audit: Callable[[Any], None]
+
+    def new(
+        self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, log: Log | None = None
+    ) -> State:
+        """The position at the first choice of a game; wrong numbers and options are refused."""
+        self.check_players(players)
+        check_seed(seed)
+        return self.setup(players, read_options(self.options, options or {}), seed, log)
+
+    def check_players(self, players: int) -> None:
+        if not self.min_players <= players <= self.max_players:
+            raise BadInput("player_count", expected=f"{self.min_players}..{self.max_players}", got=players)
+
+    def play(self, state: State, action: int) -> None:
+        """Apply an action that comes from outside; an illegal one is refused with its reason."""
+        if action not in state.legal():
+            raise IllegalAction(self.space.show(action), self.refuse(state, action))
+        state.apply(action)
+
+
+LARGEST_SEED = 2**63 - 1
+
+
+def check_seed(seed: int) -> None:
+    if not 0 <= seed <= LARGEST_SEED:
+        raise BadInput("seed", expected=f"0..{LARGEST_SEED}", got=seed)

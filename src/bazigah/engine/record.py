@@ -1,0 +1,190 @@
+"""Record: a header and a list of actions are a whole game; play, undo, replay, save, load."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bazigah.engine.errors import BadInput, IllegalAction
+from bazigah.engine.events import Event, Log
+from bazigah.engine.game import Game
+from bazigah.engine.options import read_options, show_options
+from bazigah.engine.state import State
+
+FORMAT = 1
+_TITLE = "bazigah record"
+_RULE = "---"
+_RESULT = "result"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of a record. After a barrier (chance, something hidden seen) it cannot be taken back."""
+
+    seat: int
+    action: int
+    barrier: bool
+    events: tuple[Event, ...]
+
+
+class Record:
+    """A game being played or replayed: `state` is the position after all `steps`."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Mapping[str, str] | None = None,
+        seed: int = 0,
+        names: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.options = show_options(game.options, read_options(game.options, options or {}))
+        self.seed = seed
+        self.names = list(names) or [f"Player {seat + 1}" for seat in range(players)]
+        self.steps: list[Step] = []
+        log = Log()
+        self.state = self._begin(log)
+        self.opening = tuple(log.events)
+
+    def _begin(self, log: Log | None) -> State:
+        return self.game.new(self.players, self.options, self.seed, log)
+
+    @property
+    def actions(self) -> list[int]:
+        return [step.action for step in self.steps]
+
+    def play(self, action: int) -> Step:
+        """Take an action for the seat whose choice it is; an illegal one raises IllegalAction and changes nothing."""
+        state = self.state
+        if action not in state.legal():
+            raise IllegalAction(self.game.space.show(action), self.game.refuse(state, action))
+        seat, chance, revealed = state.seat(), state.rng.state, state.revealed
+        log = state.log = Log()
+        state.apply(action)
+        state.log = None
+        barrier = state.rng.state != chance or state.revealed != revealed
+        step = Step(seat, action, barrier, tuple(log.events))
+        self.steps.append(step)
+        return step
+
+    def undo(self, seat: int) -> Step:
+        """Take back the last step if it is this seat's own and nothing was rolled or revealed by it."""
+        if not self.steps:
+            raise BadInput("undo_nothing")
+        last = self.steps[-1]
+        if last.seat != seat:
+            raise BadInput("undo_other")
+        if last.barrier:
+            raise BadInput("undo_barrier")
+        self.state = self.at(len(self.steps) - 1)
+        return self.steps.pop()
+
+    def may_undo(self, seat: int) -> bool:
+        return bool(self.steps) and self.steps[-1].seat == seat and not self.steps[-1].barrier
+
+    def at(self, count: int) -> State:
+        """The position after the first `count` actions."""
+        if not 0 <= count <= len(self.steps):
+            raise BadInput("record_step", expected=f"0..{len(self.steps)}", got=count)
+        state = self._begin(None)
+        for step in self.steps[:count]:
+            state.apply(step.action)
+        return state
+
+    def cut(self, count: int) -> Record:
+        """A record of its own of the first `count` actions, to play on from there."""
+        if not 0 <= count <= len(self.steps):
+            raise BadInput("record_step", expected=f"0..{len(self.steps)}", got=count)
+        record = Record(self.game, self.players, self.options, self.seed, self.names)
+        for step in self.steps[:count]:
+            record.play(step.action)
+        return record
+
+    def dumps(self) -> str:
+        """The record as readable text."""
+        lines = [
+            f"{_TITLE}: {FORMAT}",
+            f"game: {self.game.name}",
+            f"rules: {self.game.rules_version}",
+            f"players: {self.players}",
+            *[f"name {seat + 1}: {name}" for seat, name in enumerate(self.names)],
+            *[f"option {name}: {value}" for name, value in self.options.items()],
+            f"seed: {self.seed}",
+            _RULE,
+            *[f"{step.seat + 1} {self.game.space.show(step.action)}" for step in self.steps],
+        ]
+        if self.state.over():
+            lines.append(" ".join([_RESULT, *[str(points) for points in self.state.scores()]]))
+        return "\n".join(lines) + "\n"
+
+
+def loads(find: Callable[[str], Game], text: str) -> Record:
+    """Read a record and replay it; every error names its line."""
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith(f"{_TITLE}:"):
+        raise BadInput("record_title", expected=f"{_TITLE}: {FORMAT}", got=lines[0][:60] if lines else "")
+    if _RULE not in lines:
+        raise BadInput("record_cut", expected=_RULE)
+    rule = lines.index(_RULE)
+    record = _read_header(find, lines[:rule])
+    for number, line in enumerate(lines[rule + 1 :], rule + 2):
+        if line.strip():
+            _read_line(record, number, line)
+    return record
+
+
+def _read_header(find: Callable[[str], Game], lines: Iterable[str]) -> Record:
+    header: dict[str, str] = {}
+    for number, line in enumerate(lines, 1):
+        name, colon, value = line.partition(":")
+        if not colon or name in header or not _known(name):
+            raise BadInput("record_header", line=number, got=line[:60])
+        header[name] = value.strip()
+    _whole(header, _TITLE, FORMAT)
+    game = find(_given(header, "game"))
+    _whole(header, "rules", game.rules_version)
+    players = _whole(header, "players")
+    game.check_players(players)
+    options = {name.removeprefix("option "): value for name, value in header.items() if name.startswith("option ")}
+    names = [header.get(f"name {seat + 1}", f"Player {seat + 1}") for seat in range(players)]
+    return Record(game, players, options, _whole(header, "seed"), names)
+
+
+def _known(name: str) -> bool:
+    return name in (_TITLE, "game", "rules", "players", "seed") or name.split(" ")[0] in ("name", "option")
+
+
+def _given(header: Mapping[str, str], name: str) -> str:
+    if name not in header:
+        raise BadInput("record_missing", field=name)
+    return header[name]
+
+
+def _whole(header: Mapping[str, str], name: str, only: int | None = None) -> int:
+    text = _given(header, name)
+    if not (text.isascii() and text.isdigit()) or (only is not None and int(text) != only):
+        raise BadInput("record_number", field=name, expected="0..." if only is None else only, got=text)
+    return int(text)
+
+
+def _read_line(record: Record, number: int, line: str) -> None:
+    first, _, rest = line.partition(" ")
+    if first == _RESULT:
+        _check_result(record, number, rest)
+        return
+    seat = record.state.seat()
+    if record.state.over() or first != str(seat + 1):
+        raise BadInput("record_seat", line=number, expected=_RESULT if seat < 0 else seat + 1, got=first)
+    try:
+        record.play(record.game.space.parse(rest))
+    except BadInput as error:
+        error.params = {"line": number, **error.params}
+        raise
+
+
+def _check_result(record: Record, number: int, rest: str) -> None:
+    scores = " ".join(str(points) for points in record.state.scores()) if record.state.over() else "-"
+    if rest != scores:
+        raise BadInput("record_result", line=number, expected=scores, got=rest)

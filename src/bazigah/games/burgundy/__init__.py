@@ -1,0 +1,1 @@
+"""The Castles of Burgundy, by the rules in `docs/rules/burgundy.md`."""

@@ -1,0 +1,85 @@
+"""Compiled modules match their sources, and the plain switch leaves them aside."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
+from pathlib import Path
+
+import pytest
+
+from bazigah import build, plain
+
+
+def write(package: Path, name: str, text: str = "") -> Path:
+    path = package / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return path
+
+
+@pytest.mark.skipif(not build.is_compiled(), reason="runs as plain Python")
+def test_what_is_compiled_matches_its_source() -> None:
+    stale = build.stale_sources()
+    assert not stale, f"changed since they were compiled; run `make build`: {', '.join(stale)}"
+
+
+def test_what_is_compiled_is_chosen_by_folder_and_name(tmp_path: Path) -> None:
+    compiled = ["bots/mcts.py", "engine/state.py", "games/toy/turn.py"]
+    plain_ones = ["cli.py", "engine/ints.py", "games/__init__.py", "games/toy/words.py", "web/app.py"]
+    for name in compiled + plain_ones:
+        write(tmp_path, name)
+    assert [path.relative_to(tmp_path).as_posix() for path in build.compiled_sources(tmp_path)] == compiled
+
+
+def test_a_changed_an_added_and_a_removed_source_are_stale(tmp_path: Path) -> None:
+    for name in ("same", "changed", "removed"):
+        write(tmp_path, f"engine/{name}.py", "x = 1\n")
+    write(tmp_path, build.MANIFEST, json.dumps(build.fingerprints(tmp_path)))
+    assert build.stale_sources(tmp_path) == []
+    write(tmp_path, "engine/same.py", "x = 1\n")
+    write(tmp_path, "engine/changed.py", "x = 2\n")
+    write(tmp_path, "engine/added.py")
+    (tmp_path / "engine/removed.py").unlink()
+    assert build.stale_sources(tmp_path) == ["engine/added.py", "engine/changed.py", "engine/removed.py"]
+
+
+def test_extensions_of_unknown_origin_are_stale(tmp_path: Path) -> None:
+    write(tmp_path, "engine/plain.py")
+    write(tmp_path, "engine/state.py")
+    write(tmp_path, f"engine/state{EXTENSION_SUFFIXES[0]}")
+    assert build.stale_sources(tmp_path) == ["engine/state.py"]
+
+
+def test_the_plain_finder_prefers_the_source(tmp_path: Path) -> None:
+    source = write(tmp_path, "toy/state.py")
+    extension = write(tmp_path, f"toy/state{EXTENSION_SUFFIXES[0]}")
+    path = [str(tmp_path / "toy")]
+    usual = PathFinder.find_spec("toy.state", path)
+    chosen = plain.PlainFinder("toy").find_spec("toy.state", path)
+    assert usual is not None
+    assert usual.origin == str(extension)
+    assert chosen is not None
+    assert chosen.origin == str(source)
+
+
+def test_the_plain_finder_leaves_other_packages_alone(tmp_path: Path) -> None:
+    write(tmp_path, "toy/state.py")
+    assert plain.PlainFinder("other").find_spec("toy.state", [str(tmp_path / "toy")]) is None
+
+
+@pytest.mark.parametrize(("value", "wanted"), [("1", True), ("yes", True), ("0", False), ("", False)])
+def test_the_plain_switch(monkeypatch: pytest.MonkeyPatch, value: str, wanted: bool) -> None:
+    monkeypatch.setenv("BAZIGAH_PLAIN", value)
+    assert plain.plain_wanted() is wanted
+
+
+def test_the_plain_switch_holds_for_the_whole_package() -> None:
+    script = "import bazigah.build, bazigah.engine.state as s; print(bazigah.build.is_compiled(), s.__file__)"
+    environment = os.environ | {"BAZIGAH_PLAIN": "1"}
+    command = [sys.executable, "-c", script]
+    answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert answer.stdout.split() == ["False", str(build.PACKAGE / "engine/state.py")]
