@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -33,6 +34,32 @@ def test_what_is_compiled_is_chosen_by_folder_and_name(tmp_path: Path) -> None:
     for name in compiled + plain_ones:
         write(tmp_path, name)
     assert [path.relative_to(tmp_path).as_posix() for path in build.compiled_sources(tmp_path)] == compiled
+
+
+def literal_shifts(source: str) -> list[int]:
+    """The lines inside functions where a literal is shifted left by a variable."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return sorted(
+        {
+            node.lineno
+            for function in functions
+            for node in ast.walk(function)
+            if isinstance(node, ast.BinOp)
+            and isinstance(node.op, ast.LShift)
+            and isinstance(node.left, ast.Constant)
+            and not isinstance(node.right, ast.Constant)
+        }
+    )
+
+
+def test_literal_shifts_are_found() -> None:
+    assert literal_shifts("B = [1 << n for n in range(9)]\ndef f(n):\n    return 1 << n, 1 << 31, n << 3\n") == [3]
+
+
+@pytest.mark.parametrize("path", build.compiled_sources(), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_no_literal_is_shifted_by_a_machine_integer(path: Path) -> None:
+    """Compiled, such a shift has 32 bits (see engine/ints.py)."""
+    assert literal_shifts(path.read_text()) == []
 
 
 def test_a_changed_an_added_and_a_removed_source_are_stale(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ class Record:
         self.players = players
         self.options = show_options(game.options, read_options(game.options, options or {}))
         self.seed = seed
-        self.names = list(names) or [f"Player {seat + 1}" for seat in range(players)]
+        self.names = list(names) or [str(seat + 1) for seat in range(players)]
         self.steps: list[Step] = []
         log = Log()
         self.state = self._begin(log)
@@ -148,7 +148,7 @@ def _read_header(find: Callable[[str], Game], lines: Iterable[str]) -> Record:
     players = _whole(header, "players")
     game.check_players(players)
     options = {name.removeprefix("option "): value for name, value in header.items() if name.startswith("option ")}
-    names = [header.get(f"name {seat + 1}", f"Player {seat + 1}") for seat in range(players)]
+    names = [header.get(f"name {seat + 1}", str(seat + 1)) for seat in range(players)]
     return Record(game, players, options, _whole(header, "seed"), names)
 
 

@@ -5,16 +5,13 @@ A set of spaces of a duchy is an int with one bit a space, as chess programs wri
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from typing import Any, Final
 
 from bazigah.engine.actions import Domain, numbers
+from bazigah.engine.facts import read_facts
 from bazigah.engine.ints import i64
 
-_FACTS: Final[dict[str, Any]] = json.loads(
-    files("bazigah.games.burgundy").joinpath("components.json").read_text("utf-8")
-)
+_FACTS: Final[dict[str, Any]] = read_facts("burgundy")
 _TILES: Final[dict[str, Any]] = _FACTS["tiles"]
 
 EMPTY: Final = -1
@@ -162,8 +159,11 @@ def _axial() -> list[tuple[int, int]]:
 AXIAL: Final[list[tuple[int, int]]] = _axial()
 
 
+BIT: Final[list[i64]] = [1 << space for space in range(37)]  # the set of one space
+
+
 def _bits(spaces: list[int]) -> int:
-    return sum(1 << space for space in spaces)
+    return sum(BIT[space] for space in spaces)
 
 
 def _neighbours(space: int) -> list[int]:
@@ -183,9 +183,9 @@ TYPE_SPACES: Final[list[list[i64]]] = [
 ]  # [board][type]: set of spaces
 
 
-_BIT: Final[list[i64]] = [0] * 67  # 2 generates all residues modulo 67, so each single bit has its own
+_SPACE_OF: Final[list[i64]] = [0] * 67  # 2 generates all residues modulo 67, so each single bit has its own
 for _space in range(37):
-    _BIT[(1 << _space) % 67] = _space
+    _SPACE_OF[BIT[_space] % 67] = _space
 
 
 def spaces_of(mask: i64) -> list[i64]:
@@ -193,7 +193,7 @@ def spaces_of(mask: i64) -> list[i64]:
     spaces: list[i64] = []
     while mask:
         lowest = mask & -mask
-        spaces.append(_BIT[lowest % 67])
+        spaces.append(_SPACE_OF[lowest % 67])
         mask ^= lowest
     return spaces
 
@@ -259,7 +259,6 @@ SPACES_WITHIN: Final[list[list[list[list[i64]]]]] = [
     ]
     for by_free in WITHIN
 ]  # the same, as the set of spaces with such a number
-ALL_SPACES: Final[i64] = (1 << 37) - 1
 ALL_NUMBERED_SLOTS: Final[list[i64]] = list(range(FIRST_BLACK_SLOT))
 FREE_STEP: Final[list[i64]] = [9, 10, 11, 11, 11, 10]  # by type: the knowledge tile that frees one step when placing
 

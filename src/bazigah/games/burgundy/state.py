@@ -8,6 +8,7 @@ from bazigah.engine.ints import i64
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 from bazigah.games.burgundy.components import (
+    BIT,
     BUILDING,
     EMPTY,
     FIRST_KNOWLEDGE,
@@ -92,7 +93,7 @@ class Player:
     def lay(self, tile: i64, space: i64) -> None:
         """Put a tile on a space of the estate."""
         self.estate[space] = tile
-        self.covered |= 1 << space
+        self.covered |= BIT[space]
         self.frontier = (self.frontier | NEIGHBOURS[space]) & ~self.covered
         kind = TYPE_OF[tile]
         if kind == BUILDING:
@@ -100,7 +101,7 @@ class Player:
             closed[tile] |= REGION[self.board][space]
             self.closed = closed
         elif kind == KNOWLEDGE:
-            self.knowledge |= 1 << (tile - FIRST_KNOWLEDGE)
+            self.knowledge |= BIT[tile - FIRST_KNOWLEDGE]
 
     def count(self, tile: i64) -> i64:
         """How many tiles of this kind lie in the estate."""
