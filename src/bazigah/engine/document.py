@@ -153,7 +153,7 @@ def parse_position(find: Callable[[str], Game], text: str) -> tuple[Game, State,
     """The same from JSON text."""
     try:
         document: Any = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadInput("position_json", got=str(error)) from None
     return read_position(find, document)
 

@@ -33,6 +33,11 @@ class IllegalAction(BadInput):
         self.refusal = refusal
 
 
+def impossible(field: str, expected: str, got: str | int) -> BadInput:
+    """The error that a position cannot be: what a field should hold and what it holds."""
+    return BadInput("position_impossible", field=field, expected=expected, got=got)
+
+
 def _plain(value: str | int) -> str:
     """A code or key as words for the readers of a traceback."""
     text = str(value)

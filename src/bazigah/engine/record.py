@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,8 @@ FORMAT = 1
 _TITLE = "bazigah record"
 _RULE = "---"
 _RESULT = "result"
+_KNOWN = re.compile(rf"{_TITLE}|game|rules|players|seed|name [1-9]|option \w+")
+_LONGEST_NUMBER = 19  # digits of the largest seed
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,7 @@ class Record:
         self.players = players
         self.options = show_options(game.options, read_options(game.options, options or {}))
         self.seed = seed
-        self.names = list(names) or [str(seat + 1) for seat in range(players)]
+        self.names = _checked_names(names or [str(seat + 1) for seat in range(players)], players)
         self.steps: list[Step] = []
         log = Log()
         self.state = self._begin(log)
@@ -120,6 +123,16 @@ class Record:
         return "\n".join(lines) + "\n"
 
 
+def _checked_names(names: Sequence[str], players: int) -> list[str]:
+    """Names that fit on a line each, one for every seat."""
+    if len(names) != players:
+        raise BadInput("player_names", expected=players, got=len(names))
+    for name in names:
+        if name != name.strip() or len(name.splitlines()) != 1:
+            raise BadInput("player_name", got=repr(name))
+    return list(names)
+
+
 def loads(find: Callable[[str], Game], text: str) -> Record:
     """Read a record and replay it; every error names its line."""
     lines = text.splitlines()
@@ -139,7 +152,7 @@ def _read_header(find: Callable[[str], Game], lines: Iterable[str]) -> Record:
     header: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
         name, colon, value = line.partition(":")
-        if not colon or name in header or not _known(name):
+        if not colon or name in header or not _KNOWN.fullmatch(name):
             raise BadInput("record_header", line=number, got=line[:60])
         header[name] = value.strip()
     _whole(header, _TITLE, FORMAT)
@@ -148,12 +161,11 @@ def _read_header(find: Callable[[str], Game], lines: Iterable[str]) -> Record:
     players = _whole(header, "players")
     game.check_players(players)
     options = {name.removeprefix("option "): value for name, value in header.items() if name.startswith("option ")}
+    strange = [name for name in header if name.startswith("name ") and int(name[5:]) > players]
+    if strange:
+        raise BadInput("record_header", line=list(header).index(strange[0]) + 1, got=strange[0])
     names = [header.get(f"name {seat + 1}", str(seat + 1)) for seat in range(players)]
     return Record(game, players, options, _whole(header, "seed"), names)
-
-
-def _known(name: str) -> bool:
-    return name in (_TITLE, "game", "rules", "players", "seed") or name.split(" ")[0] in ("name", "option")
 
 
 def _given(header: Mapping[str, str], name: str) -> str:
@@ -164,7 +176,8 @@ def _given(header: Mapping[str, str], name: str) -> str:
 
 def _whole(header: Mapping[str, str], name: str, only: int | None = None) -> int:
     text = _given(header, name)
-    if not (text.isascii() and text.isdigit()) or (only is not None and int(text) != only):
+    readable = text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
+    if not readable or (only is not None and int(text) != only):
         raise BadInput("record_number", field=name, expected="0..." if only is None else only, got=text)
     return int(text)
 

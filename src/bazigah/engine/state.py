@@ -32,6 +32,12 @@ class Decision(Generic[S]):
         return False
 
 
+def name_of(kind: type) -> str:
+    """The name of a class of decisions as documents write it: `use_die` for UseDie."""
+    letters = [f"_{letter.lower()}" if letter.isupper() else letter for letter in kind.__name__]
+    return "".join(letters).removeprefix("_")
+
+
 class State:
     """What every position offers to bots, servers and adapters; each game adds its own attributes.
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from bazigah.engine.errors import BadInput
+from bazigah.engine.errors import impossible
+from bazigah.games.burgundy.audit_choices import check_pending, seats
 from bazigah.games.burgundy.components import (
     BLACK,
     BUILDING,
+    CASTLE,
+    DEPOT_SLOTS,
+    DEPOTS,
     EMPTY,
     GOODS,
     GOODS_EACH,
@@ -16,6 +20,7 @@ from bazigah.games.burgundy.components import (
     REFILL,
     REGION,
     ROUNDS,
+    SHEETS,
     SHIP_TILE,
     SUPPLIES,
     SUPPLY,
@@ -25,29 +30,37 @@ from bazigah.games.burgundy.components import (
     TYPES,
     spaces_of,
 )
-from bazigah.games.burgundy.estate import K01, ExtraAction, ExtraTile
-from bazigah.games.burgundy.rounds import Turn
-from bazigah.games.burgundy.setup import ChooseBoard, ChooseCastle
+from bazigah.games.burgundy.estate import K01
+from bazigah.games.burgundy.settings import ADVANCED, BOARDS_MODE
 from bazigah.games.burgundy.ships import LoadGoods, SecondDepot, ShipTo
 from bazigah.games.burgundy.state import BOTH_DICE, NO_BOARD, Burgundy, Player
-from bazigah.games.burgundy.storage import GiveUp, Purchase
-
-
-def impossible(field: str, expected: str, got: str | int) -> BadInput:
-    return BadInput("position_impossible", field=field, expected=expected, got=got)
+from bazigah.games.burgundy.storage import depot_of
 
 
 def audit(s: Burgundy) -> None:
     """Raise BadInput for the first thing that cannot be."""
+    _check_moment(s)
     _count_tiles(s)
     _count_goods(s)
     _check_supplies(s)
+    _check_depots(s)
     _check_track(s)
     for seat, player in enumerate(s.players):
         _check_player(s, player, f"players[{seat}]")
     _check_bonus_tiles(s)
     _check_dice(s)
-    _check_pending(s)
+    check_pending(s)
+
+
+def _check_moment(s: Burgundy) -> None:
+    """Boards are chosen before phase A; the game is over after phase E (CB-13.1, CB-15.1)."""
+    first, last = PHASES.labels[0], PHASES.labels[-1]
+    if not s.order and s.phase > 0:
+        raise impossible("phase", first, PHASES.labels[s.phase])
+    if not s.order and not s.stack:
+        raise impossible("pending", "@expected.a_board_to_choose", 0)
+    if not s.stack and s.phase + 1 < PHASES.size():
+        raise impossible("phase", last, PHASES.labels[s.phase])
 
 
 def _count_tiles(s: Burgundy) -> None:
@@ -85,7 +98,7 @@ def _count_goods(s: Burgundy) -> None:
 
 
 def _check_supplies(s: Burgundy) -> None:
-    """Enough for the phases to come (CB-3.4, CB-3.6, CB-3.7)."""
+    """Enough for the phases and the starting castles to come (CB-3.0.4, CB-3.4, CB-3.6, CB-3.7)."""
     begun = bool(s.order)
     for phase in range(PHASES.size()):
         expected = 0 if begun and phase <= s.phase else GOODS_PER_PHASE
@@ -97,23 +110,31 @@ def _check_supplies(s: Burgundy) -> None:
     first = s.phase + 1 if begun else 0
     for back in range(SUPPLIES.size()):
         needed = sum(REFILL[len(s.players)][phase].count(back) for phase in range(first, PHASES.size()))
+        if back == CASTLE:
+            needed += sum(1 for player in s.players if not player.covered)
         if len(s.supplies[back]) < needed:
             raise impossible(f"supplies.{SUPPLIES.labels[back]}", f"{needed}...", len(s.supplies[back]))
 
 
+def _check_depots(s: Burgundy) -> None:
+    """Each space of the depots holds a tile of its supply, or none (CB-1.22, CB-3.5, CB-3.6)."""
+    for slot, tile in enumerate(s.slots):
+        back = REFILL[len(s.players)][s.phase][slot] if s.order else EMPTY
+        if tile != EMPTY and (back == EMPTY or tile not in SUPPLY[back]):
+            depot = depot_of(slot)
+            field = f"depots.{DEPOTS.labels[depot]}.tiles[{slot - depot * DEPOT_SLOTS.size()}]"
+            raise impossible(field, "null" if back == EMPTY else SUPPLIES.labels[back], TILES.labels[tile])
+
+
 def _check_track(s: Burgundy) -> None:
-    seats = list(range(len(s.players)))
-    if sorted(s.track) != seats:
-        raise impossible("track", "@expected.every_seat_once", _seats(s.track))
-    if s.order and sorted(s.order) != seats:
-        raise impossible("order", "@expected.every_seat_once", _seats(s.order))
+    everybody = list(range(len(s.players)))
+    if sorted(s.track) != everybody:
+        raise impossible("track", "@expected.every_seat_once", seats(s.track))
+    if s.order and sorted(s.order) != everybody:
+        raise impossible("order", "@expected.every_seat_once", seats(s.order))
     advances = [s.players[seat].advance for seat in s.track]
     if advances != sorted(advances, reverse=True):
-        raise impossible("track", "@expected.furthest_first", _seats(s.track))
-
-
-def _seats(seats: list[int]) -> str:
-    return " ".join(str(seat + 1) for seat in seats)
+        raise impossible("track", "@expected.furthest_first", seats(s.track))
 
 
 def _check_player(s: Burgundy, p: Player, path: str) -> None:
@@ -122,6 +143,7 @@ def _check_player(s: Burgundy, p: Player, path: str) -> None:
         raise impossible(f"{path}.goods", f"0..{GOODS_PLACES}", kinds)
     if p.advance != _ships_arrived(s, p):
         raise impossible(f"{path}.advance", str(_ships_arrived(s, p)), p.advance)
+    _check_sheet(s, p, path)
     if p.board == NO_BOARD:
         if s.order or p.covered:
             raise impossible(f"{path}.board", "1..9", "null")
@@ -131,6 +153,18 @@ def _check_player(s: Burgundy, p: Player, path: str) -> None:
     if p.covered and _connected(p.covered) != p.covered:
         raise impossible(f"{path}.estate", "@expected.connected", len(spaces_of(_connected(p.covered))))
     _check_cities(p, path)
+
+
+def _check_sheet(s: Burgundy, p: Player, path: str) -> None:
+    """In the advanced setup everybody has a sheet of their own and plays one of its sides (CB-15.1, CB-15.5)."""
+    advanced = s.settings[BOARDS_MODE] == ADVANCED
+    others = [other.sheet for other in s.players if other is not p]
+    if (p.sheet != EMPTY) != advanced or (advanced and p.sheet in others):
+        expected = "@expected.an_own_sheet" if advanced else "null"
+        raise impossible(f"{path}.sheet", expected, "null" if p.sheet == EMPTY else int(p.sheet) + 1)
+    if advanced and p.board != NO_BOARD and p.board not in SHEETS[p.sheet]:
+        sides = ", ".join(str(side + 1) for side in SHEETS[p.sheet])
+        raise impossible(f"{path}.board", sides, int(p.board) + 1)
 
 
 def _ships_arrived(s: Burgundy, p: Player) -> int:
@@ -188,39 +222,3 @@ def _check_dice(s: Burgundy) -> None:
         if place != s.turn and s.players[seat].used != expected:
             used = [s.players[seat].used & 1, s.players[seat].used >> 1]
             raise impossible(f"players[{seat}].used", "@expected.dice_of_the_turn", str(used))
-
-
-def _check_pending(s: Burgundy) -> None:
-    if not s.stack:
-        return
-    if not s.order:
-        _check_choosing(s)
-        return
-    bottom = s.stack[0]
-    if s.turn >= len(s.order) or not isinstance(bottom, Turn):
-        raise impossible("pending[0]", "turn", type(bottom).__name__)
-    for number, decision in enumerate(s.stack):
-        path = f"pending[{number}]"
-        if decision.seat != s.order[s.turn]:
-            raise impossible(f"{path}.seat", str(s.order[s.turn] + 1), int(decision.seat) + 1)
-        if isinstance(decision, Turn | ChooseBoard | ChooseCastle) and number > 0:
-            raise impossible(path, "@expected.a_choice_inside_a_turn", type(decision).__name__)
-        if isinstance(decision, GiveUp) and (
-            s.slots[decision.slot] == EMPTY or EMPTY in s.players[decision.seat].storage
-        ):
-            raise impossible(path, "@expected.full_storage_and_a_tile", type(decision).__name__)
-        below_purchase = number + 1 < len(s.stack) and isinstance(s.stack[number + 1], Purchase | GiveUp)
-        if 0 < number < len(s.stack) - 1 and not (below_purchase and isinstance(decision, ExtraAction | ExtraTile)):
-            raise impossible(path, "@expected.last_choice", type(decision).__name__)
-
-
-def _check_choosing(s: Burgundy) -> None:
-    """Boards are being chosen: whoever is still to choose has none (CB-15.2)."""
-    for number, decision in enumerate(s.stack):
-        p = s.players[decision.seat]
-        path = f"pending[{number}]"
-        last = number == len(s.stack) - 1
-        if isinstance(decision, ChooseCastle) and last and p.board != NO_BOARD and not p.covered:
-            continue
-        if not isinstance(decision, ChooseBoard) or p.board != NO_BOARD:
-            raise impossible(path, "@expected.a_board_to_choose", type(decision).__name__)

@@ -7,6 +7,7 @@ from typing import Any
 from bazigah.engine.actions import Domain, numbers
 from bazigah.engine.document import Field, label_or_none, named_counts
 from bazigah.engine.rng import resumed
+from bazigah.engine.state import name_of
 from bazigah.games.burgundy.components import (
     BLACK_DEPOT,
     BOARDS,
@@ -49,22 +50,24 @@ _BUILDING_KINDS = Domain("building", BUILDINGS)
 
 # every decision with its name and the domains of what it holds besides the seat
 _DECISIONS: dict[str, tuple[type, dict[str, Domain]]] = {
-    "turn": (Turn, {}),
-    "use_die": (UseDie, {"pips": PIPS}),
-    "give_up": (GiveUp, {"slot": _SLOTS, "silver": _SILVER}),
-    "purchase": (Purchase, {}),
-    "extra_action": (ExtraAction, {}),
-    "extra_tile": (ExtraTile, {}),
-    "take_by_building": (TakeByBuilding, {"building": _BUILDING_KINDS}),
-    "warehouse_sale": (WarehouseSale, {}),
-    "ship_to": (ShipTo, {}),
-    "second_depot": (SecondDepot, {"depot": NUMBERED}),
-    "load_goods": (LoadGoods, {"depot": NUMBERED, "second": NUMBERED}),
-    "choose_board": (ChooseBoard, {}),
-    "choose_castle": (ChooseCastle, {}),
+    name_of(kind): (kind, held)
+    for kind, held in (
+        (Turn, {}),
+        (UseDie, {"pips": PIPS}),
+        (GiveUp, {"slot": _SLOTS, "silver": _SILVER}),
+        (Purchase, {}),
+        (ExtraAction, {}),
+        (ExtraTile, {}),
+        (TakeByBuilding, {"building": _BUILDING_KINDS}),
+        (WarehouseSale, {}),
+        (ShipTo, {}),
+        (SecondDepot, {"depot": NUMBERED}),
+        (LoadGoods, {"depot": NUMBERED, "second": NUMBERED}),
+        (ChooseBoard, {}),
+        (ChooseCastle, {}),
+    )
 }
 _DECISION_NAMES = Domain("decision", list(_DECISIONS))
-_NAME_OF = {kind: name for name, (kind, _) in _DECISIONS.items()}
 
 _FIELDS = (
     "chance",
@@ -155,7 +158,7 @@ def _write_player(p: Player) -> dict[str, Any]:
 
 
 def _write_decision(decision: Any) -> dict[str, Any]:
-    name = _NAME_OF[type(decision)]
+    name = name_of(type(decision))
     held = _DECISIONS[name][1]
     values = {field: label_or_none(domain, getattr(decision, field)) for field, domain in held.items()}
     return {"decision": name, "seat": decision.seat + 1, **values}

@@ -50,6 +50,8 @@ def refuse(s: Burgundy, action: int) -> Refusal:
     """The reason why an action that is not legal now is refused."""
     if not s.stack:
         return Refusal("game_over", "CB-13.1")
+    if not s.choices:
+        return Refusal("not_your_choice", "CB-4.1")
     decision = s.stack[-1]
     kind = int(SPACE.kind_of[action])
     if kind == DECLINE.index and isinstance(decision, ExtraAction):
@@ -61,7 +63,7 @@ def refuse(s: Burgundy, action: int) -> Refusal:
 
 def greyed(s: Burgundy) -> list[Greyed]:
     """The top-level choices a player would expect now but cannot take, with the reason."""
-    if not s.stack:
+    if not s.choices:
         return []
     decision = s.stack[-1]
     offered = {int(SPACE.kind_of[action]) for action in s.choices}

@@ -17,7 +17,15 @@ from bazigah.games.burgundy.components import (
     REGION,
     TYPE_OF,
 )
-from bazigah.games.burgundy.settings import BOARD_CHOICE, MOST, SECRET, TIE_BREAK
+from bazigah.games.burgundy.settings import (
+    ADVANCED,
+    BOARD_CHOICE,
+    BOARDS_MODE,
+    FREE_CHOICE,
+    MOST,
+    SECRET,
+    TIE_BREAK,
+)
 
 NO_BOARD: Final = -1
 BOTH_DICE: Final = 3
@@ -201,4 +209,5 @@ class Burgundy(State):
 
     def choosing_secretly(self) -> bool:
         """Are boards being chosen that the others may not see yet (CB-15.3)?"""
-        return self.settings[BOARD_CHOICE] == SECRET and not self.order
+        chosen = self.settings[BOARDS_MODE] == ADVANCED or self.settings[BOARDS_MODE] == FREE_CHOICE
+        return chosen and self.settings[BOARD_CHOICE] == SECRET and not self.order
