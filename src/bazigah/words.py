@@ -1,0 +1,323 @@
+"""Every word a player reads, in Persian and in English, from gettext catalogues.
+
+The catalogues of a language are all `.po` files of its folder in `bazigah/locale`, and one file in the `locale` folder
+of each game, which is asked first. A text names its parameters in braces and may ask for a form of them:
+
+- `{n}` is a number in the digits of the language, `{n:workers}` the amount in the words of the key `amount.workers`;
+- `{tile}` is the name of a component, `{type:region}` what the key `region.` with its label says of it;
+- a text with plural forms follows the parameter `count`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from io import BytesIO
+from typing import Any, Final, Protocol, cast
+
+from babel.lists import format_list
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+from bazigah import games
+from bazigah.engine.actions import ActionSpace, Domain
+from bazigah.engine.errors import BadInput, IllegalAction
+from bazigah.engine.events import Event
+from bazigah.engine.game import Game
+from bazigah.engine.refusal import Refusal
+from bazigah.engine.state import State
+
+LANGUAGES: Final = ("fa", "en")
+_RIGHT_TO_LEFT: Final = ("fa",)
+_ISOLATE: Final = "\u2068{}\u2069"  # keeps the direction of a foreign word to itself
+_LEFT_TO_RIGHT_MARK: Final = "\u200e"  # keeps a sign before its number
+_MINUS: Final = "\u2212"
+_DIGITS: Final = "0123456789"
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A key of the catalogues and what its text is about."""
+
+    key: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Label:
+    """A component, by the name of its domain and its label there."""
+
+    domain: str
+    label: str
+
+
+class Verbatim(str):
+    """Text from outside, shown as it is: a name that begins with `@` is no key."""
+
+
+class Voice(Protocol):
+    """What the module `words` of a game adds: phrases for what only the game can put into context."""
+
+    DOMAINS: Mapping[str, Domain]  # what the numbers of a refusal stand for, by the name of the parameter
+
+    def action(self, state: Any, action: int) -> Phrase: ...
+    def question(self, state: Any) -> Phrase: ...
+    def event(self, event: Event) -> Phrase: ...
+    def effect(self, tile: str, state: Any) -> Phrase: ...
+    def keys(self) -> set[str]: ...
+
+
+def label(domain: Domain, value: int) -> Label:
+    """The component that a value of a domain stands for."""
+    return Label(domain.name, domain.labels[value])
+
+
+def labels(fields: Iterable[str], domains: Iterable[Domain | None], values: Iterable[int]) -> dict[str, object]:
+    """The arguments of an action or event as parameters; those without a domain are plain amounts."""
+    return {
+        name: int(value) if domain is None else label(domain, int(value))
+        for name, domain, value in zip(fields, domains, values, strict=True)
+    }
+
+
+def action_phrase(space: ActionSpace, action: int, **more: object) -> Phrase:
+    """The phrase of an action with its arguments, and more where the game knows more."""
+    kind = space.named(action)
+    return Phrase(f"action.{kind.name}", {**labels(kind.fields, kind.domains, kind.values(action)), **more})
+
+
+def event_phrase(event: Event) -> Phrase:
+    """The phrase of an event with its numbers."""
+    kind = event.kind
+    return Phrase(f"event.{kind.name}", labels(kind.fields, kind.domains, event.values))
+
+
+class Words:
+    """One language, and the catalogue of one game or of none. A key that no catalogue has raises KeyError."""
+
+    language: str
+    right_to_left: bool
+
+    def __init__(self, language: str, game: str | None = None) -> None:
+        self.language = language
+        self.right_to_left = language in _RIGHT_TO_LEFT
+        self._game = game
+        self._catalogue = _catalogue(language, game)
+        self._voice = None if game is None else voice(game)
+        self._digits = str.maketrans(_DIGITS, self._text("digits", None))
+
+    def say(self, key: str, **params: object) -> str:
+        """The text of a key. Ints get the digits of the language; a str that begins with `@` is itself a key."""
+        return self.phrase(Phrase(key, params))
+
+    def phrase(self, phrase: Phrase) -> str:
+        """The text of a phrase."""
+        params = {name: _Blank(self, value) for name, value in phrase.params.items()}
+        return self._text(phrase.key, phrase.params.get("count")).format(**params)
+
+    def _text(self, key: str, count: object) -> str:
+        """The text of a key as it stands in the catalogue; gettext gives back a key it does not know."""
+        text = self._catalogue.ngettext(key, key, count) if isinstance(count, int) else key
+        if text == key:
+            text = self._catalogue.gettext(key)
+        if text == key:
+            raise KeyError(key)
+        return text
+
+    def fill(self, value: object, form: str = "") -> str:
+        """A parameter in words; `form` is what stands after the colon in the text."""
+        if isinstance(value, int):
+            return self.say(f"amount.{form}", count=value) if form else self.number(value)
+        if isinstance(value, Label):
+            return self.say(f"{form}.{value.label}") if form else self.component(value.domain, value.label)
+        if isinstance(value, Phrase):
+            return self.phrase(value)
+        if isinstance(value, str):
+            is_key = value.startswith("@") and not isinstance(value, Verbatim)
+            return self.say(value[1:]) if is_key else str(value)
+        if isinstance(value, Sequence):
+            return format_list([self.fill(item, form) for item in value], locale=self.language)
+        raise TypeError(f"{type(value).__name__} cannot be worded")
+
+    def number(self, value: int) -> str:
+        """A number in the digits of the language, ungrouped, so that a seed can be typed again."""
+        return self._with_sign(_MINUS if value < 0 else "", value)
+
+    def signed(self, value: int) -> str:
+        """A number with its sign, for gains and losses."""
+        return self._with_sign("+", value) if value > 0 else self.number(value)
+
+    def _with_sign(self, sign: str, value: int) -> str:
+        mark = _LEFT_TO_RIGHT_MARK if sign and self.right_to_left else ""
+        digits = format_decimal(abs(value), "0", self.language).translate(self._digits)  # Babel keeps Latin digits
+        return f"{mark}{sign}{digits}"
+
+    def isolate(self, text: str) -> Verbatim:
+        """A name or another text from outside, so that it neither breaks the direction of the line nor is a key."""
+        return Verbatim(_ISOLATE.format(text) if self.right_to_left else text)
+
+    def title(self) -> str:
+        """The name of the game."""
+        return self.say("title")
+
+    def action(self, state: State, action: int) -> str:
+        """What an action does here and now."""
+        return self.phrase(self._of_game().action(state, action))
+
+    def question(self, state: State) -> str:
+        """What the pending decision asks."""
+        return self.phrase(self._of_game().question(state)) if state.stack else self.say("question.over")
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """A line of the log; `names` are the players by seat."""
+        phrase = self._of_game().event(event)
+        name = {"name": self.isolate(names[event.seat])} if event.seat >= 0 else {}
+        return self.phrase(Phrase(phrase.key, {**phrase.params, **name}))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """The reason of a refusal, and its rule."""
+        domains = self._of_game().DOMAINS
+        params: dict[str, object] = {
+            name: label(domains[name], value) if name in domains else value for name, value in refusal.params.items()
+        }
+        reason = Phrase(f"refusal.{refusal.code}", params)
+        return self.say("refused", reason=reason, rule=self.isolate(refusal.rule))
+
+    def kind(self, kind_name: str) -> str:
+        """The short name of a kind of action."""
+        return self.say(f"kind.{kind_name}")
+
+    def error(self, error: BadInput) -> str:
+        """One line for whoever gave the input. Without a game, the first game that knows the words speaks."""
+        for speaker in [self] if self._game else self._speakers():
+            try:
+                return speaker._error(error)
+            except KeyError as unknown:
+                missing = unknown
+        raise missing
+
+    def _speakers(self) -> Iterator[Words]:
+        yield self
+        for game in games.names():
+            yield words(self.language, game)
+
+    def _error(self, error: BadInput) -> str:
+        params = {name: self._given(name, value) for name, value in error.params.items()}
+        if isinstance(error, IllegalAction):
+            params["reason"] = Verbatim(self.refusal(error.refusal))
+        told = Phrase(f"error.{error.code}", params)
+        return self.say("error.at_line", line=params["line"], error=told) if "line" in params else self.phrase(told)
+
+    def _given(self, name: str, value: str | int) -> object:
+        """A parameter of an error: only what was expected may be a key, the rest comes from outside."""
+        is_key = isinstance(value, str) and name == "expected" and value.startswith("@")
+        return value if is_key or isinstance(value, int) else self.isolate(value)
+
+    def option(self, name: str) -> str:
+        """The name of an option."""
+        return self.say(f"option.{name}")
+
+    def option_help(self, name: str) -> str:
+        """What an option is about."""
+        return self.say(f"option_help.{name}")
+
+    def option_value(self, name: str, value: str) -> str:
+        """The name of a value of an option."""
+        return self._member(f"option_value.{name}", value)
+
+    def component(self, domain: str, label: str) -> str:
+        """The name of a component, by its domain and its label there."""
+        return self._member(f"component.{domain}", label)
+
+    def _member(self, family: str, member: str) -> str:
+        """Numbers share one text; everything else has its own."""
+        return self.say(family, number=int(member)) if member.isdigit() else self.say(f"{family}.{member}")
+
+    def effect(self, tile_label: str, state: State | None = None) -> str:
+        """What a tile does; `state` tells the options of the table where they matter."""
+        return self.phrase(self._of_game().effect(tile_label, state))
+
+    def _of_game(self) -> Voice:
+        if self._voice is None:
+            raise KeyError("words of no game")
+        return self._voice
+
+
+class _Blank:
+    """A parameter in a text: it is worded when the text says in which form."""
+
+    def __init__(self, words: Words, value: object) -> None:
+        self._words = words
+        self._value = value
+
+    def __format__(self, form: str) -> str:
+        return self._words.fill(self._value, form)
+
+
+@cache
+def words(language: str, game: str | None = None) -> Words:
+    """The words of a language, with those of a game if one is named."""
+    if language not in LANGUAGES:
+        raise BadInput("language_unknown", expected=", ".join(LANGUAGES), got=language)
+    return Words(language, None if game is None else games.find(game).name)
+
+
+def keys(game: Game) -> set[str]:
+    """The keys that the catalogue of a game needs for what the game registers; its own module names the others."""
+    found = {"title"}
+    for kind in game.space.kinds:
+        found |= {f"kind.{kind.name}", f"action.{kind.name}"}
+        found |= _members_of(*kind.domains)
+    for event in game.events.kinds:
+        found |= {f"event.{event.name}", *_members_of(*event.domains)}
+    for option in game.options:
+        found |= {f"option.{option.name}", f"option_help.{option.name}"}
+        found |= _members(f"option_value.{option.name}", option.values)
+    own = voice(game.name)
+    return found | own.keys() | _members_of(*own.DOMAINS.values())
+
+
+def _members_of(*domains: Domain | None) -> set[str]:
+    return {key for domain in domains if domain for key in _members(f"component.{domain.name}", domain.labels)}
+
+
+def _members(family: str, members: Iterable[str]) -> set[str]:
+    return {family if member.isdigit() else f"{family}.{member}" for member in members}
+
+
+@cache
+def _catalogue(language: str, game: str | None) -> NullTranslations:
+    """The catalogues of the house, chained; for a game its own before them."""
+    chain = NullTranslations() if game is None else _catalogue(language, None)
+    for file in catalogue_files(language, game):
+        translations = _read(file)
+        translations.add_fallback(chain)
+        chain = translations
+    return chain
+
+
+def catalogue_files(language: str, game: str | None) -> list[Traversable]:
+    """The `.po` files of the house in a language, or the one of a game."""
+    if game is not None:
+        return [files(f"bazigah.games.{game}") / "locale" / f"{language}.po"]
+    return [file for file in (files("bazigah") / "locale" / language).iterdir() if file.name.endswith(".po")]
+
+
+def _read(file: Traversable) -> GNUTranslations:
+    compiled = BytesIO()
+    with file.open("rb") as text:
+        write_mo(compiled, read_po(text))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+@cache
+def voice(game: str) -> Voice:
+    """What a game adds to the words of the house."""
+    return cast(Voice, import_module(f"bazigah.games.{game}.words"))

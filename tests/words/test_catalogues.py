@@ -1,0 +1,132 @@
+"""Both languages have exactly the texts that are needed, about the same things, in clean type."""
+
+from __future__ import annotations
+
+import pytest
+
+from bazigah import games
+from bazigah.words import LANGUAGES, keys
+from tests.words import catalogues
+from tests.words.catalogues import HOUSE, Texts, amounts, blanks, names, texts
+from tests.words.hygiene import faults
+
+PIECES = {"digits", "cli.comma"}  # parts of a line rather than texts
+CATALOGUES = [HOUSE, *games.names()]
+every_catalogue = pytest.mark.parametrize("game", CATALOGUES)
+every_game = pytest.mark.parametrize("game", games.names())
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def needed_by_game(game: str) -> set[str]:
+    """What a game registers, what its module of words names, and what it can refuse or expect."""
+    paths = catalogues.game_sources(game)
+    named = {key for key in catalogues.keys_named(paths) if not key.startswith("cli.")}
+    refusals = {f"refusal.{refusal.code}" for refusal in catalogues.refusals(paths)}
+    return keys(games.find(game)) | named | refusals
+
+
+def needed_by_house() -> set[str]:
+    """What is named outside the games, and every error."""
+    everywhere = catalogues.sources()
+    errors = {f"error.{error.code}" for error in catalogues.errors(everywhere)}
+    terminals = {key for key in catalogues.keys_named(everywhere) if key.startswith("cli.")}
+    of_every_game = set.intersection(*[keys(games.find(game)) for game in games.names()])
+    named = catalogues.keys_named(catalogues.house_sources()) - of_every_game
+    return named | errors | terminals | {"digits"}
+
+
+def own(all_texts: Texts) -> set[str]:
+    """The keys of a catalogue, less those that it is itself the only one to ask for."""
+    return set(all_texts) - amounts(all_texts)
+
+
+@every_game
+@every_language
+def test_a_game_has_exactly_the_texts_it_needs(language: str, game: str) -> None:
+    found = texts(language, game)
+    needed = needed_by_game(game)
+    assert needed - set(found) == set(), "missing"
+    assert own(found) - needed == set(), "unused"
+
+
+@every_language
+def test_the_house_has_exactly_the_texts_it_needs(language: str) -> None:
+    """The texts of the command line are tried in tests of their own."""
+    found = texts(language, HOUSE)
+    needed = needed_by_house()
+    assert needed - set(found) == set(), "missing"
+    used = needed | {f"error.{code}" for code in catalogues.constants(catalogues.sources())}
+    assert {key for key in own(found) - used if not key.startswith("cli.")} == set(), "unused"
+
+
+@every_catalogue
+def test_both_languages_have_the_same_keys(game: str | None) -> None:
+    assert set(texts("fa", game)) == set(texts("en", game))
+
+
+@every_catalogue
+def test_both_languages_name_the_same_parameters(game: str | None) -> None:
+    persian, english = texts("fa", game), texts("en", game)
+    assert {key: names(forms) for key, forms in persian.items()} == {
+        key: names(forms) for key, forms in english.items()
+    }
+
+
+@every_catalogue
+@every_language
+def test_every_form_that_a_text_asks_for_exists(language: str, game: str | None) -> None:
+    """An amount, or what a family of keys says of a component; the house may speak for any game."""
+    known = {key for other in (CATALOGUES if game is HOUSE else [HOUSE, game]) for key in texts(language, other)}
+    families = {key.split(".")[0] for key in known}
+    forms = {form for all_forms in texts(language, game).values() for text in all_forms for _, form in blanks(text)}
+    assert {form for form in forms - {""} if f"amount.{form}" not in known and form not in families} == set()
+
+
+@every_catalogue
+@every_language
+def test_texts_are_clean(language: str, game: str | None) -> None:
+    found = {
+        key: wrong
+        for key, forms in texts(language, game).items()
+        if key not in PIECES
+        for text in forms
+        for line in _lines(key, text)
+        if (wrong := faults(_filled(line), language))
+    }
+    assert found == {}
+
+
+def _lines(key: str, text: str) -> list[str]:
+    """A text is one line, except the page that introduces a game."""
+    return text.rstrip("\n").split("\n") if key.endswith(".primer") else [text]
+
+
+def _filled(text: str) -> str:
+    """The text with something harmless in its blanks."""
+    return text.format_map({name: _Anything() for name, _ in blanks(text)})
+
+
+class _Anything:
+    def __format__(self, form: str) -> str:
+        return "…"
+
+
+@every_game
+@every_language
+def test_refusals_are_worded_from_what_they_know(language: str, game: str) -> None:
+    found = texts(language, game)
+    for refusal in catalogues.refusals(catalogues.game_sources(game)):
+        assert names(found[f"refusal.{refusal.code}"]) <= set(refusal.params), refusal.code
+
+
+@every_language
+def test_errors_are_worded_from_what_they_know(language: str) -> None:
+    found = texts(language, HOUSE)
+    for error in catalogues.errors(catalogues.sources()):
+        assert names(found[f"error.{error.code}"]) <= set(error.params), error.code
+
+
+@every_catalogue
+def test_english_amounts_have_two_forms(game: str | None) -> None:
+    forms = {key: len(forms) for key, forms in texts("en", game).items() if key.startswith("amount.")}
+    assert set(forms.values()) <= {2}, forms

@@ -1,0 +1,70 @@
+"""The texts of the command line: all that its commands need, and none besides."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+import click
+import pytest
+
+from bazigah import games
+from bazigah.cli import bazigah
+from bazigah.words import LANGUAGES, Phrase, Words, words
+from tests.words import catalogues
+from tests.words.catalogues import HOUSE, texts
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def helps(command: click.Command, parent: click.Context) -> Iterator[str]:
+    """The help of a command and of all commands below it."""
+    with click.Context(command, parent, command.name) as ctx:
+        yield command.get_help(ctx)
+        for below in command.commands.values() if isinstance(command, click.Group) else []:
+            yield from helps(below, ctx)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The keys whose texts are asked for from now on."""
+    found: set[str] = set()
+    phrase = Words.phrase
+
+    def listening(self: Words, told: Phrase) -> str:
+        found.add(told.key)
+        return phrase(self, told)
+
+    monkeypatch.setattr(Words, "phrase", listening)
+    return found
+
+
+def families() -> list[re.Pattern[str]]:
+    """The keys that the sources put together, as patterns; a beginning that says no more than `cli.` says nothing."""
+    found = [re.sub(r"\{[^}]*\}", "[a-z_]+", text) for text in _put_together()]
+    return [re.compile(text) for text in found if not text.startswith("cli.[") or text.endswith(".primer")]
+
+
+def _put_together() -> Iterator[str]:
+    for path in catalogues.sources():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            text = ast.unparse(node)[2:-1] if isinstance(node, ast.JoinedStr) else ""
+            if text.startswith("cli."):
+                yield text
+
+
+@every_language
+def test_every_command_explains_itself_and_no_text_is_unused(language: str, asked: set[str]) -> None:
+    with click.Context(bazigah, info_name="", obj=words(language)) as root:
+        assert all(helps(bazigah, root))
+    used = asked | catalogues.keys_named(catalogues.sources())
+    rest = {key for key in texts(language, HOUSE) if key.startswith("cli.")} - used
+    patterns = families()
+    assert {key for key in rest if not any(pattern.fullmatch(key) for pattern in patterns)} == set(), "unused"
+
+
+@every_language
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_is_introduced(game: str, language: str) -> None:
+    assert f"cli.{game}.primer" in texts(language, HOUSE)

@@ -1,0 +1,175 @@
+"""Whatever can happen in a game can be said, cleanly, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+import pytest
+
+from bazigah import games
+from bazigah.engine.actions import Domain
+from bazigah.engine.events import Event
+from bazigah.engine.game import Game
+from bazigah.engine.record import Record
+from bazigah.engine.refusal import Refusal
+from bazigah.engine.rng import Rng
+from bazigah.engine.state import State
+from bazigah.words import LANGUAGES, Phrase, Words, voice, words
+from tests.words import catalogues
+from tests.words.catalogues import texts
+from tests.words.hygiene import faults
+
+NAMES = {"fa": ["Ann", "علی", "Bob", "Player 4"], "en": ["Ann", "Ali", "Bob", "Player 4"]}
+AMOUNTS = [1, 0, 2, 12]
+SEEDS = range(3)
+
+every_game = pytest.mark.parametrize("game", games.names())
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def tables(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
+    """Every number of players, and every value of an option at least once."""
+    longest = max(len(option.values) for option in game.options)
+    for players, turn in product(range(game.min_players, game.max_players + 1), range(longest)):
+        yield players, {option.name: option.values[turn % len(option.values)] for option in game.options}
+
+
+@cache
+def played(game: str) -> list[Record]:
+    """Random games at all these tables."""
+    found = []
+    for (players, options), seed in product(tables(games.find(game)), SEEDS):
+        record = Record(games.find(game), players, options, seed)
+        rng = Rng(seed)
+        while not record.state.over():
+            choices = record.state.legal()
+            record.play(choices[rng.below(len(choices))])
+        found.append(record)
+    return found
+
+
+def positions(record: Record) -> Iterator[State]:
+    """The positions of a record in which somebody had to choose."""
+    state = record.at(0)
+    for step in record.steps:
+        yield state
+        state.apply(step.action)
+
+
+def check(text: str, spoken: Words) -> None:
+    assert faults(text, spoken.language) == [], text
+
+
+@every_game
+def test_every_choice_can_be_said(game: str) -> None:
+    """Each phrase once in each language: in a game the same ones come again and again."""
+    said: set[str] = set()
+    used: set[str] = set()
+    for record in played(game):
+        for state in positions(record):
+            for phrase in phrases(game, state):
+                used |= set(keys_in(phrase))
+                if repr(phrase) not in said:
+                    said.add(repr(phrase))
+                    for language in LANGUAGES:
+                        check(words(language, game).phrase(phrase), words(language, game))
+    known = {key for key in texts("en", game) if key.split(".")[0] in ("action", "question", "declined")}
+    assert known - used == set(), "never said in these games"
+
+
+def phrases(game: str, state: State) -> Iterator[Phrase]:
+    yield voice(game).question(state)
+    for action in state.legal():
+        yield voice(game).action(state, action)
+
+
+def keys_in(phrase: Phrase) -> Iterator[str]:
+    yield phrase.key
+    for value in phrase.params.values():
+        if isinstance(value, Phrase):
+            yield from keys_in(value)
+        elif isinstance(value, str) and value.startswith("@"):
+            yield value[1:]
+
+
+@every_game
+@every_language
+def test_the_log_and_the_greyed_choices_of_a_game_can_be_said(language: str, game: str) -> None:
+    spoken = words(language, game)
+    record = played(game)[0]
+    for step in record.steps:
+        for event in step.events:
+            check(spoken.event(event, NAMES[language]), spoken)
+    for state in positions(record):
+        for grey in record.game.greyed(state):
+            check(spoken.kind(grey.kind), spoken)
+            check(spoken.refusal(grey.refusal), spoken)
+    check(spoken.question(record.state), spoken)
+
+
+@every_game
+@every_language
+def test_illegal_actions_are_refused_in_words(language: str, game: str) -> None:
+    spoken = words(language, game)
+    record = played(game)[-1]
+    for number, state in enumerate(positions(record)):
+        for action in range(number % 10, record.game.space.size, 10):
+            if action not in state.legal():
+                check(spoken.refusal(record.game.refuse(state, action)), spoken)
+
+
+@every_game
+@every_language
+def test_every_event_can_be_said(language: str, game: str) -> None:
+    spoken = words(language, game)
+    for kind in games.find(game).events.kinds:
+        named = "name" in catalogues.names(texts(language, game)[f"event.{kind.name}"])
+        for values in _varied([_values(domain) for domain in kind.domains]):
+            for seat in range(3) if named else [-1]:
+                check(spoken.event(Event(kind, seat, values), NAMES[language]), spoken)
+
+
+@every_game
+@every_language
+def test_every_refusal_can_be_said(language: str, game: str) -> None:
+    spoken = words(language, game)
+    domains = voice(game).DOMAINS
+    for coded in catalogues.refusals(catalogues.game_sources(game)):
+        for values in _varied([_values(domains.get(name)) for name in coded.params]):
+            text = spoken.refusal(Refusal(coded.code, "XY-1.2", dict(zip(coded.params, values, strict=True))))
+            check(text, spoken)
+            assert "XY-1.2" in text
+
+
+def _values(domain: Domain | None) -> list[int]:
+    return AMOUNTS if domain is None else list(range(domain.size()))
+
+
+def _varied(choices: list[list[int]]) -> Iterator[list[int]]:
+    """Every value of each place, beside the first values of the others."""
+    first = [values[0] for values in choices]
+    yield first
+    for place, values in enumerate(choices):
+        for value in values[1:]:
+            yield [*first[:place], value, *first[place + 1 :]]
+
+
+@every_game
+@every_language
+def test_everything_that_a_game_registers_has_a_name(language: str, game: str) -> None:
+    spoken = words(language, game)
+    registered = games.find(game)
+    check(spoken.title(), spoken)
+    for kind in registered.space.kinds:
+        check(spoken.kind(kind.name), spoken)
+        for domain in kind.domains:
+            for label in domain.labels:
+                check(spoken.component(domain.name, label), spoken)
+    for option in registered.options:
+        check(spoken.option(option.name), spoken)
+        check(spoken.option_help(option.name), spoken)
+        assert len({spoken.option_value(option.name, value) for value in option.values}) == len(option.values)
+        for value in option.values:
+            check(spoken.option_value(option.name, value), spoken)
