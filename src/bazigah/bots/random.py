@@ -1,0 +1,21 @@
+"""The lowest rung of the ladder: any legal action, all equally likely."""
+
+from __future__ import annotations
+
+from bazigah.engine.ints import i64
+from bazigah.engine.rng import Rng
+from bazigah.engine.state import State
+
+
+class RandomBot:
+    """Chooses by its own chance, so that the same seed gives the same choices."""
+
+    rng: Rng
+
+    def __init__(self, seed: i64) -> None:
+        self.rng = Rng(seed)
+
+    def choose(self, view: State, budget: float) -> int:  # noqa: ARG002 (it needs no time)
+        """Any of the legal actions."""
+        legal = view.legal()
+        return legal[self.rng.below(len(legal))]

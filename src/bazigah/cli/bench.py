@@ -1,0 +1,118 @@
+"""`bazigah bench`: how fast the rules are, on one core, with random play."""
+
+from __future__ import annotations
+
+import json
+from time import perf_counter
+from typing import Final
+
+import click
+
+from bazigah import games
+from bazigah.build import is_compiled
+from bazigah.cli.inputs import optional_game_argument, seconds
+from bazigah.cli.screen import Screen
+from bazigah.cli.spoken import Spoken, words_of
+from bazigah.engine.game import Game
+from bazigah.engine.rng import Rng
+from bazigah.engine.state import State, playout
+from bazigah.words import words
+
+_BATCH: Final = 20  # games set up together, so that the clock runs only while they are played
+_POSITIONS: Final = 50
+_COPIES: Final = 20  # of each position between two looks at the clock
+
+Speed = dict[str, float]
+
+
+@click.command(
+    "bench", cls=Spoken, examples=("bazigah bench", "bazigah bench burgundy --seconds 5", "bazigah bench --json")
+)
+@optional_game_argument
+@click.option("--json", "as_json", is_flag=True)
+@click.option("--seconds", callback=seconds, metavar="T", default="2.0")
+@click.pass_context
+def command(ctx: click.Context, game: Game | None, as_json: bool, seconds: float) -> None:
+    measured = [game] if game is not None else [games.find(name) for name in games.names()]
+    found = {one.name: measure(one, seconds) for one in measured}
+    if as_json:
+        click.echo(json.dumps({"compiled": is_compiled(), "games": found}, indent=2))
+    else:
+        _show(Screen(words_of(ctx)), found)
+
+
+def measure(game: Game, seconds: float) -> dict[str, Speed]:
+    """The speeds of a game by number of players, each measured for that many seconds."""
+    return {
+        str(players): {**_play(game, players, seconds), "copy_us": _copy(game, players, seconds / 4)}
+        for players in range(game.min_players, game.max_players + 1)
+    }
+
+
+def _play(game: Game, players: int, seconds: float) -> Speed:
+    """Decisions by the time of playing alone, games with the time of setting up."""
+    decisions = count = 0
+    playing = setting_up = 0.0
+    while playing < seconds:
+        start = perf_counter()
+        tables = [(game.new(players, seed=seed), Rng(seed)) for seed in range(count, count + _BATCH)]
+        ready = perf_counter()
+        decisions += sum(playout(state, rng) for state, rng in tables)
+        playing += perf_counter() - ready
+        setting_up += ready - start
+        count += _BATCH
+    return {
+        "decisions_per_s": decisions / playing,
+        "real_decisions_per_s": _real_decisions(game, players, count) / playing,
+        "games_per_s": count / (playing + setting_up),
+    }
+
+
+def _real_decisions(game: Game, players: int, count: int) -> int:
+    """The decisions with two or more options in the same games."""
+    real = 0
+    for seed in range(count):
+        state, rng = game.new(players, seed=seed), Rng(seed)
+        while not state.over():
+            legal = state.legal()
+            real += len(legal) > 1
+            state.apply(legal[rng.below(len(legal))])
+    return real
+
+
+def _copy(game: Game, players: int, seconds: float) -> float:
+    """Microseconds for a copy of a position from the middle of a game."""
+    positions = [_middle(game, players, seed) for seed in range(_POSITIONS)]
+    copies = 0
+    start = perf_counter()
+    while (spent := perf_counter() - start) < seconds or not copies:
+        for position in positions:
+            for _ in range(_COPIES):
+                position.copy()
+        copies += _POSITIONS * _COPIES
+    return spent / copies * 1e6
+
+
+def _middle(game: Game, players: int, seed: int) -> State:
+    state = game.new(players, seed=seed)
+    half = playout(state.copy(), Rng(seed)) // 2
+    rng = Rng(seed)
+    for _ in range(half):
+        legal = state.legal()
+        state.apply(legal[rng.below(len(legal))])
+    return state
+
+
+def _show(screen: Screen, found: dict[str, dict[str, Speed]]) -> None:
+    screen.say("cli.bench.compiled" if is_compiled() else "cli.bench.plain", "bold")
+    for game, counts in found.items():
+        screen.sentence(words(screen.words.language, game).title(), "bold")
+        for players, speed in counts.items():
+            screen.say(
+                "cli.bench.line",
+                players=int(players),
+                decisions=round(speed["decisions_per_s"]),
+                real=round(speed["real_decisions_per_s"]),
+                games=round(speed["games_per_s"]),
+                copy=round(speed["copy_us"] * 1000),
+            )

@@ -1,0 +1,56 @@
+"""The choices of a player on the screen: numbered, by kind, with words and notation; what cannot be taken, and why."""
+
+from __future__ import annotations
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from bazigah.cli.screen import Screen
+from bazigah.engine.errors import BadInput
+from bazigah.engine.game import Game
+from bazigah.engine.state import State
+from bazigah.sentence import Sentence
+from bazigah.words import Words
+
+
+def show_choices(screen: Screen, game: Game, view: State) -> list[int]:
+    """Print all choices of the seat that sees this view; they are returned in the order of their numbers."""
+    shown: list[int] = []
+    for kind, actions in by_kind(game, view.legal()).items():
+        screen.sentence(screen.words.kind(kind), "cyan")
+        screen.show(Padding(_numbered(screen.words, game, view, actions, len(shown) + 1), (0, 0, 0, 2)))
+        shown += actions
+    for greyed in game.greyed(view):
+        kind, reason = screen.words.kind(greyed.kind), screen.words.refusal(greyed.refusal)
+        screen.say("cli.greyed", "dim", kind=kind, reason=reason)
+    return shown
+
+
+def by_kind(game: Game, actions: list[int]) -> dict[str, list[int]]:
+    """Actions grouped by the names of their kinds, in the order they come."""
+    groups: dict[str, list[int]] = {}
+    for action in actions:
+        groups.setdefault(game.space.named(action).name, []).append(action)
+    return groups
+
+
+def _numbered(words: Words, game: Game, view: State, actions: list[int], first: int) -> Table:
+    """Number, words and notation; words that read right to left come last, so that nothing stands to their left."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right", style="bold")
+    for number, action in enumerate(actions, first):
+        told = Sentence(words.action(view, action), words)
+        notation = Text(game.space.show(action), "dim")
+        table.add_row(words.number(number), *((notation, told) if words.right_to_left else (told, notation)))
+    return table
+
+
+def tile_named(game: Game, name: str, words: Words) -> str:
+    """The label of the tile that the player means, by its label or by its name in the language."""
+    domains = [domain for kind in game.events.kinds for domain in kind.domains if domain and domain.name == "tile"]
+    labels = domains[0].labels if domains else []
+    for label in labels:
+        if name.lower() in (label.lower(), words.component("tile", label).lower()):
+            return label
+    raise BadInput("cli_tile", expected=", ".join(labels), got=name)

@@ -1,0 +1,196 @@
+"""`bazigah fuzz`: random games under all laws of the house, on all cores."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import product
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+import click
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from bazigah import games
+from bazigah.cli.inputs import game_argument, players_option, whole
+from bazigah.cli.screen import Screen
+from bazigah.cli.spoken import Spoken, words_of
+from bazigah.conformance import Broken, check_game
+from bazigah.engine.game import Game, check_seed
+
+FOUND: Final = 1  # the exit status when a law is broken
+_LOT: Final = 50  # games between two reports of a worker
+_LINES: Final = 10  # reports where there is no terminal for a progress bar
+
+
+@dataclass(frozen=True)
+class Task:
+    """A lot of games of one game: the seeds from `first` on; with 0 players all numbers take their turn."""
+
+    game: str
+    first: int
+    count: int
+    players: int
+
+
+@dataclass
+class Tally:
+    """What came of some games."""
+
+    games: int = 0
+    decisions: int = 0
+    longest: int = 0
+    law: str = ""
+    detail: str = ""
+    record: str = ""  # of the game that broke a law
+    seed: int = 0
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.longest = max(self.longest, other.longest)
+        if other.law:
+            self.law, self.detail, self.record, self.seed = other.law, other.detail, other.record, other.seed
+
+
+@click.command(
+    "fuzz",
+    cls=Spoken,
+    examples=(
+        "bazigah fuzz burgundy --games 1000",
+        "bazigah fuzz burgundy --games 100000 --keep found",
+        "bazigah fuzz burgundy --games 1 --seed 4711",
+    ),
+)
+@game_argument
+@click.option("--games", "count", callback=whole(1), metavar="N", default="1000")
+@click.option("--seed", callback=whole(), metavar="S", default="0")
+@players_option
+@click.option("--jobs", callback=whole(1), metavar="J")
+@click.option("--keep", metavar="DIR", default=".")
+@click.pass_context
+def command(
+    ctx: click.Context, game: Game, count: int, seed: int, players: int | None, jobs: int | None, keep: str
+) -> None:
+    screen = Screen(words_of(ctx))
+    if players is not None:
+        game.check_players(players)
+    check_seed(seed + count - 1)
+    start = perf_counter()
+    tally = _run(screen, _tasks(game, seed, count, players or 0), count, jobs or _cores())
+    seconds = perf_counter() - start
+    if tally.law:
+        _report(screen, tally, game, Path(keep))
+    screen.say(
+        "cli.fuzz.summary",
+        "bold",
+        games=tally.games,
+        decisions=tally.decisions,
+        longest=tally.longest,
+        seconds=round(seconds),
+        speed=round(tally.games / seconds),
+    )
+    if tally.law:
+        ctx.exit(FOUND)
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _tasks(game: Game, seed: int, count: int, players: int) -> list[Task]:
+    last = seed + count
+    return [Task(game.name, first, min(_LOT, last - first), players) for first in range(seed, last, _LOT)]
+
+
+def _run(screen: Screen, tasks: list[Task], count: int, jobs: int) -> Tally:
+    """All tasks, or those until a law is broken."""
+    tally = Tally()
+    with _progress(screen, count) as tell, _results(tasks, jobs) as results:
+        for result in results:
+            tally.add(result)
+            tell(tally.games)
+            if tally.law:
+                break
+    return tally
+
+
+@contextmanager
+def _results(tasks: list[Task], jobs: int) -> Iterator[Iterator[Tally]]:
+    """The tallies as they come; a single worker is this very process."""
+    if jobs == 1 or len(tasks) == 1:
+        yield map(work, tasks)
+        return
+    ignore_ctrl_c = (signal.SIGINT, signal.SIG_IGN)  # the workers end with us, without a word of their own
+    with get_context("spawn").Pool(min(jobs, len(tasks)), signal.signal, ignore_ctrl_c) as pool:
+        yield pool.imap_unordered(work, tasks)
+
+
+@contextmanager
+def _progress(screen: Screen, count: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, now and then a line elsewhere."""
+    if not screen.console.is_terminal:
+        yield _lines(screen, count)
+        return
+    with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=screen.console) as bar:
+        task = bar.add_task("", total=count)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _lines(screen: Screen, count: int) -> Callable[[int], None]:
+    told = 0
+
+    def tell(done: int) -> None:
+        nonlocal told
+        if done * _LINES // count > told:
+            told = done * _LINES // count
+            screen.say("cli.fuzz.progress", done=done, games=count)
+
+    return tell
+
+
+def work(task: Task) -> Tally:
+    """Play the games of a task, until one breaks a law."""
+    game = games.find(task.game)
+    tally = Tally()
+    for seed in range(task.first, task.first + task.count):
+        players, options = table_of(game, seed, task.players)
+        tally.games += 1
+        try:
+            steps = len(check_game(game, players, options, seed).steps)
+        except Broken as broken:
+            tally.law, tally.detail, tally.record = broken.law, broken.detail, broken.record.dumps()
+            tally.seed = seed
+            return tally
+        tally.decisions += steps
+        tally.longest = max(tally.longest, steps)
+    return tally
+
+
+def table_of(game: Game, seed: int, players: int = 0) -> tuple[int, dict[str, str]]:
+    """Players and options follow from the seed, so that the seed alone brings a game back.
+
+    Neighbouring seeds go through all numbers of players, then through all combinations of options.
+    """
+    counts = game.max_players - game.min_players + 1
+    combinations = list(product(*[option.values for option in game.options]))
+    values = combinations[seed // counts % len(combinations)]
+    names = [option.name for option in game.options]
+    return players or game.min_players + seed % counts, dict(zip(names, values, strict=True))
+
+
+def _report(screen: Screen, tally: Tally, game: Game, folder: Path) -> None:
+    """Keep the record of the game that broke a law, and say how to see it again."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{game.name}-{tally.seed}.txt"
+    file.write_text(tally.record, encoding="utf-8")
+    isolate = screen.words.isolate
+    screen.say("cli.fuzz.broken", "bold red", law=isolate(tally.law), detail=isolate(tally.detail))
+    screen.say("cli.fuzz.kept", file=isolate(str(file)))
+    screen.raw(f"    bazigah replay {file} --log")
+    screen.raw(f"    bazigah fuzz {game.name} --games 1 --seed {tally.seed}")

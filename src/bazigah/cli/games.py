@@ -1,0 +1,44 @@
+"""`bazigah games`: the catalogue."""
+
+from __future__ import annotations
+
+import click
+from rich.padding import Padding
+from rich.table import Table
+
+from bazigah import games
+from bazigah.cli.screen import Screen
+from bazigah.cli.spoken import Spoken, words_of
+from bazigah.engine.game import Game
+from bazigah.engine.options import Option
+from bazigah.sentence import Sentence
+from bazigah.words import Words, words
+
+
+@click.command("games", cls=Spoken, examples=("bazigah games", "bazigah games --lang fa"))
+@click.pass_context
+def command(ctx: click.Context) -> None:
+    screen = Screen(words_of(ctx))
+    for name in games.names():
+        _show(screen, games.find(name), words(screen.words.language, name))
+
+
+def _show(screen: Screen, game: Game, told: Words) -> None:
+    """A game: what is typed stands to the left, what it means to the right."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    table.add_row(game.name, Sentence(told.title(), told, "bold"), style="bold")
+    table.add_row("", Sentence(told.say("cli.games.players", least=game.min_players, most=game.max_players), told))
+    for option in game.options:
+        _add_option(table, option, told)
+    screen.show(Padding(table, (0, 0, 1, 0)))
+
+
+def _add_option(table: Table, option: Option, told: Words) -> None:
+    table.add_row("")
+    table.add_row(f"--option {option.name}=…", Sentence(told.option_help(option.name), told))
+    for value in option.values:
+        meaning = told.option_value(option.name, value)
+        default = told.say("cli.games.default", value=meaning)
+        table.add_row(f"    {value}", Sentence(default if value == option.values[0] else meaning, told))

@@ -1,0 +1,111 @@
+"""What the commands are given: numbers, options of a table, games and files."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from bazigah import games
+from bazigah.engine.document import parse_position
+from bazigah.engine.errors import BadInput
+from bazigah.engine.game import Game
+from bazigah.engine.record import Record, loads
+from bazigah.engine.state import State
+
+STDIN: Final = "-"
+FIRST_GAME: Final = "burgundy"
+
+
+Reader = Callable[[click.Context, click.Parameter, str | None], Any]
+
+
+def whole(least: int = 0) -> Reader:
+    """Reads a whole number from `least` on, in Persian or Latin digits."""
+
+    def read(_: click.Context, param: click.Parameter, value: str | None) -> int | None:
+        if value is None:
+            return None
+        found = as_whole(value)
+        if found is None or found < least:
+            raise BadInput("cli_number", flag=param.opts[0], expected=least, got=value)
+        return found
+
+    return read
+
+
+def seconds(_: click.Context, param: click.Parameter, value: str | None) -> float:
+    """Reads a time in seconds."""
+    try:
+        found = float(value or "")
+    except ValueError:
+        found = 0.0
+    if not 0 < found < float("inf"):
+        raise BadInput("cli_seconds", flag=param.opts[0], got=value or "")
+    return found
+
+
+def game_named(_: click.Context, __: click.Parameter, value: str | None) -> Game | None:
+    """Reads the name of a game."""
+    return None if value is None else games.find(value)
+
+
+def as_whole(text: str) -> int | None:
+    """The whole number that a text is, or None."""
+    try:
+        return int(text)
+    except ValueError:
+        return None
+
+
+def read_settings(given: Sequence[str]) -> dict[str, str]:
+    """The options of a table, each given as `name=value`."""
+    settings: dict[str, str] = {}
+    for setting in given:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise BadInput("cli_setting", got=setting)
+        settings[name] = value
+    return settings
+
+
+def read_text(file: str) -> str:
+    """The text of a file, or of stdin."""
+    data: bytes = sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        raise BadInput("cli_not_text", got=file) from None
+
+
+def read_record(file: str) -> Record:
+    """The record in a file."""
+    return loads(games.find, read_text(file))
+
+
+def read_position(file: str) -> tuple[Game, State, int]:
+    """The game, position and number of players of a document in a file."""
+    return parse_position(games.find, read_text(file))
+
+
+def write_text(file: str, text: str) -> None:
+    """Write a file."""
+    Path(file).write_text(text, encoding="utf-8")
+
+
+_LATIN_DIGITS: Final = str.maketrans("۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩", "01234567890123456789")
+
+
+def latin_digits(text: str) -> str:
+    """The same text with Latin digits, as notation has them."""
+    return text.translate(_LATIN_DIGITS)
+
+
+game_argument = click.argument("game", callback=game_named, metavar="GAME")
+optional_game_argument = click.argument("game", callback=game_named, required=False, metavar="[GAME]")
+players_option = click.option("--players", callback=whole(), metavar="N")
+setting_option = click.option("--option", multiple=True, metavar="NAME=VALUE")
+file_argument = click.argument("file", metavar="FILE")

@@ -1,0 +1,110 @@
+"""`bazigah position`: positions as JSON documents, for programs and for pipes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+import click
+from rich.table import Table
+
+from bazigah.cli.inputs import (
+    file_argument,
+    game_argument,
+    latin_digits,
+    players_option,
+    read_position,
+    read_settings,
+    setting_option,
+    whole,
+)
+from bazigah.cli.screen import Screen
+from bazigah.cli.spoken import Spoken, SpokenGroup, words_of
+from bazigah.cli.table import screen_of, show_position, show_question
+from bazigah.engine.document import write_position
+from bazigah.engine.game import Game
+from bazigah.engine.state import State
+from bazigah.sentence import Sentence
+
+command = SpokenGroup(
+    "position",
+    examples=(
+        "bazigah position new burgundy > start.json",
+        "bazigah position legal start.json",
+        "bazigah position new burgundy --seed 7 | bazigah position show -",
+    ),
+)
+
+
+@command.command(
+    "new",
+    cls=Spoken,
+    examples=(
+        "bazigah position new burgundy --players 3 --seed 7",
+        "bazigah position new burgundy --option boards=random > start.json",
+    ),
+)
+@game_argument
+@players_option
+@setting_option
+@click.option("--seed", callback=whole(), metavar="S", default="0")
+def new(game: Game, players: int | None, option: Sequence[str], seed: int) -> None:
+    count = game.min_players if players is None else players
+    _print(game, game.new(count, read_settings(option), seed), count)
+
+
+@command.command(
+    "show", cls=Spoken, examples=("bazigah position show start.json", "bazigah position show - < start.json")
+)
+@file_argument
+@click.pass_context
+def show(ctx: click.Context, file: str) -> None:
+    game, state, _ = read_position(file)
+    screen = screen_of(game, words_of(ctx))
+    show_position(screen, game, state, state.seat())
+    show_question(screen, state)
+
+
+@command.command(
+    "legal", cls=Spoken, examples=("bazigah position legal start.json", "bazigah position legal start.json --json")
+)
+@file_argument
+@click.option("--json", "as_json", is_flag=True)
+@click.pass_context
+def legal(ctx: click.Context, file: str, as_json: bool) -> None:
+    game, state, _ = read_position(file)
+    screen = screen_of(game, words_of(ctx))
+    told = [(game.space.show(action), screen.words.action(state, action)) for action in state.legal()]
+    if as_json:
+        listed = [{"notation": notation, "words": words} for notation, words in told]
+        screen.raw(json.dumps(listed, ensure_ascii=False, indent=2))
+    elif told:
+        _list(screen, told)
+
+
+@command.command(
+    "apply",
+    cls=Spoken,
+    examples=(
+        'bazigah position apply start.json "die pips=3" workers > next.json',
+        'bazigah position apply - "die pips=3" < start.json | bazigah position show -',
+    ),
+)
+@file_argument
+@click.argument("actions", nargs=-1, required=True, metavar='"ACTION"...')
+def apply(file: str, actions: Sequence[str]) -> None:
+    game, state, players = read_position(file)
+    for action in actions:
+        game.play(state, game.space.parse(latin_digits(action)))
+    _print(game, state, players)
+
+
+def _print(game: Game, state: State, players: int) -> None:
+    click.echo(json.dumps(write_position(game, state, players), ensure_ascii=False, indent=2))
+
+
+def _list(screen: Screen, told: Sequence[tuple[str, str]]) -> None:
+    table = Table.grid(padding=(0, 2))
+    for notation, words in told:
+        table.add_row(notation, Sentence(words, screen.words))
+    screen.show(table)

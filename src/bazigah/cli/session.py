@@ -1,0 +1,184 @@
+"""A game being played in the terminal: show, ask, obey, until it is over or the player leaves."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Collection
+
+from bazigah.bots.random import RandomBot
+from bazigah.cli.choices import show_choices, tile_named
+from bazigah.cli.errors import of_system, one_line
+from bazigah.cli.inputs import as_whole, latin_digits, write_text
+from bazigah.cli.screen import Screen
+from bazigah.cli.table import show_log, show_position, show_question, show_result, since_last_choice, whole_log
+from bazigah.engine.document import write_position
+from bazigah.engine.errors import BadInput
+from bazigah.engine.record import Record
+from bazigah.engine.rng import Rng
+from bazigah.sentence import directed
+
+
+class Left(Exception):
+    """The player leaves before the end."""
+
+
+class Session:
+    """People at some seats, random movers at the others."""
+
+    def __init__(self, record: Record, screen: Screen, people: Collection[int], save: str | None) -> None:
+        self.record = record
+        self.game = record.game
+        self.screen = screen
+        self.words = screen.words
+        self.people = people
+        self.file = save
+        rng = Rng(record.seed)
+        self.bots = [RandomBot(rng.seed()) for _ in range(record.players)]
+        self.seat = min(people)  # whose choice is on the screen
+        self.choices: list[int] = []  # as they are numbered there
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "log": self._log,
+            "effect": self._effect,
+            "undo": self._undo,
+            "save": self._save,
+            "position": self._position,
+            "quit": self._quit,
+        }
+        self.called = {self.words.say(f"cli.word.{name}"): name for name in self.commands}
+
+    def run(self) -> None:
+        """Play to the end, or until the player leaves."""
+        self._welcome()
+        try:
+            while not self.record.state.over():
+                self._go_on()
+        except Left:
+            self._farewell()
+            return
+        show_position(self.screen, self.game, self.record.state, self.seat)
+        self.screen.blank()
+        show_log(self.screen, self.record, since_last_choice(self.record, self.seat))
+        show_result(self.screen, self.record)
+
+    def _welcome(self) -> None:
+        self.screen.say("cli.play.welcome", "bold", game=self.words.title(), seed=self.record.seed)
+        if len(self.people) < self.record.players:
+            self.screen.say("cli.play.you_are", name=self.words.say("cli.player", number=self.seat + 1))
+        else:
+            self.screen.say("cli.play.hot_seat")
+        if not self.record.steps:
+            self.screen.say(f"cli.{self.game.name}.primer")
+        self.screen.say("cli.play.how", "bold")
+
+    def _go_on(self) -> None:
+        """One choice of whoever has to choose."""
+        state = self.record.state
+        seat = state.seat()
+        if seat in self.people:
+            self._ask(seat)
+        else:
+            self._take(self.bots[seat].choose(self.game.view(state, seat), 0.0))
+
+    def _take(self, action: int) -> None:
+        self.record.play(action)
+        self._keep()
+
+    def _keep(self) -> None:
+        if self.file is not None:
+            write_text(self.file, self.record.dumps())
+
+    # --- asking ---------------------------------------------------------------------------------------------------
+
+    def _ask(self, seat: int) -> None:
+        """Show the table to a seat and obey until something is played or taken back."""
+        if seat != self.seat and len(self.people) > 1 and self.screen.console.is_terminal:
+            self.screen.console.clear()  # the last player's secrets
+        self.seat = seat
+        view = self.game.view(self.record.state, seat)
+        show_position(self.screen, self.game, self.record.state, seat)
+        self.screen.blank()
+        show_log(self.screen, self.record, since_last_choice(self.record, seat))
+        show_question(self.screen, view)
+        self.choices = show_choices(self.screen, self.game, view)
+        before = len(self.record.steps)
+        while len(self.record.steps) == before:
+            self._answer(self._read())
+
+    def _read(self) -> str:
+        try:
+            answer = input(f"{directed(self.words.say('cli.play.prompt'), self.words)} ")
+        except EOFError:
+            self.screen.blank()
+            raise Left from None
+        if not sys.stdin.isatty():
+            self.screen.raw(answer)
+        return answer.strip()
+
+    def _answer(self, answer: str) -> None:
+        """Obey one line; what is wrong with it is said, and nothing changes."""
+        word, _, rest = answer.partition(" ")
+        command = self.commands.get(self.called.get(word, word))
+        try:
+            if command is not None:
+                command(rest.strip())
+            elif answer:
+                self._take(self._chosen(answer))
+        except BadInput as error:
+            self._complain(error)
+        except OSError as error:
+            self._complain(of_system(error))
+
+    def _chosen(self, answer: str) -> int:
+        number = as_whole(answer)
+        if number is None:
+            return self.game.space.parse(latin_digits(answer))
+        if not 1 <= number <= len(self.choices):
+            raise BadInput("cli_choice", expected=f"1..{len(self.choices)}", got=number)
+        return self.choices[number - 1]
+
+    def _complain(self, error: BadInput) -> None:
+        self.screen.sentence(one_line(self.words.error(error)), "red")
+
+    # --- commands -------------------------------------------------------------------------------------------------
+
+    def _help(self, _: str) -> None:
+        self.screen.say(f"cli.{self.game.name}.primer")
+        self.screen.blank()
+        self.screen.say("cli.play.help", notation=self.words.isolate(self.game.space.show(self.choices[0])))
+        for name in self.commands:
+            self.screen.say(f"cli.play.help.{name}")
+
+    def _log(self, _: str) -> None:
+        show_log(self.screen, self.record, whole_log(self.record, self.seat))
+
+    def _effect(self, name: str) -> None:
+        tile = tile_named(self.game, name, self.words)
+        self.screen.sentence(self.words.effect(tile, self.record.state))
+
+    def _undo(self, _: str) -> None:
+        self.record.undo(self.seat)
+        self._keep()
+
+    def _save(self, file: str) -> None:
+        if not file:
+            raise BadInput("cli_file_name")
+        write_text(file, self.record.dumps())
+        self.screen.say("cli.play.saved", file=self.words.isolate(file))
+
+    def _position(self, _: str) -> None:
+        view = self.game.view(self.record.state, self.seat)
+        document = write_position(self.game, view, self.record.players)
+        self.screen.raw(json.dumps(document, ensure_ascii=False, indent=2))
+
+    def _quit(self, _: str) -> None:
+        raise Left
+
+    def _farewell(self) -> None:
+        """Say how to go on another time; a game that was not saved is printed."""
+        file = self.file
+        self.screen.say("cli.play.farewell" if file else "cli.play.farewell.unsaved")
+        if file is None:
+            self.screen.raw(self.record.dumps())
+        self.screen.raw(f"    bazigah play --load {file or 'FILE'}")

@@ -1,0 +1,106 @@
+"""A table with a game on it, as the screen shows it: the position, the log, the result. Generic over games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+
+from bazigah.cli.screen import Screen
+from bazigah.engine.events import Event
+from bazigah.engine.game import Game
+from bazigah.engine.record import Record
+from bazigah.engine.state import State, ranks
+from bazigah.sentence import Sentence
+from bazigah.words import Words, words
+
+SPECTATOR = -1
+
+
+class Drawing(Protocol):
+    """What the module `terminal` of a game offers."""
+
+    def draw(self, view: Any, seat: int, words: Words) -> RenderableType:
+        """All that lies on the table, as a seat sees it."""
+
+    def tie_breaks(self, view: Any, seat: int, words: Words) -> list[str]:
+        """What decides between equal points, as it stands for a seat."""
+
+
+def drawing_of(game: Game) -> Drawing:
+    return cast(Drawing, import_module(f"bazigah.games.{game.name}.terminal"))
+
+
+def screen_of(game: Game, spoken: Words) -> Screen:
+    """A screen that also knows the words of a game."""
+    return Screen(words(spoken.language, game.name))
+
+
+def show_position(screen: Screen, game: Game, state: State, seat: int) -> None:
+    """The table as a seat sees it."""
+    screen.show(Rule(style="dim"), drawing_of(game).draw(game.view(state, seat), seat, screen.words))
+
+
+def show_question(screen: Screen, state: State) -> None:
+    """Who is asked what."""
+    if state.over():
+        screen.sentence(screen.words.question(state), "bold")
+    else:
+        name = screen.words.say("cli.player", number=state.seat() + 1)
+        screen.say("cli.question", "bold", name=name, question=screen.words.question(state))
+
+
+def names(record: Record, spoken: Words) -> list[str]:
+    """The players by seat; those without a name of their own are numbered in the language of the user."""
+    return [
+        spoken.say("cli.player", number=seat + 1) if name == str(seat + 1) else name
+        for seat, name in enumerate(record.names)
+    ]
+
+
+def since_last_choice(record: Record, seat: int) -> list[Event]:
+    """What happened from the last own choice of a seat on; without one, everything."""
+    own = [number for number, step in enumerate(record.steps) if step.seat == seat]
+    return _events(record, own[-1] if own else None, seat)
+
+
+def whole_log(record: Record, seat: int) -> list[Event]:
+    """All that a seat knows to have happened."""
+    return _events(record, None, seat)
+
+
+def _events(record: Record, first: int | None, seat: int) -> list[Event]:
+    opening: Iterable[Event] = record.opening if first is None else ()
+    steps = [event for step in record.steps[first or 0 :] for event in step.events]
+    return [event for event in [*opening, *steps] if event.seen_by(seat)]
+
+
+def show_log(screen: Screen, record: Record, events: Sequence[Event]) -> None:
+    """What happened, a line for each event."""
+    if not events:
+        return
+    called = names(record, screen.words)
+    screen.say("cli.log", "cyan")
+    for event in events:
+        screen.show(Padding(Sentence(screen.words.event(event, called), screen.words), (0, 0, 0, 2)))
+    screen.blank()
+
+
+def show_result(screen: Screen, record: Record) -> None:
+    """The ranking, with points and what breaks ties."""
+    state, spoken = record.state, screen.words
+    places, points, called = ranks(state, record.players), state.scores(), names(record, spoken)
+    screen.say("cli.result", "bold")
+    for seat in sorted(range(record.players), key=lambda seat: places[seat]):
+        screen.say(
+            "cli.result.line",
+            "bold" if places[seat] == 1 else "",
+            place=places[seat],
+            name=spoken.isolate(called[seat]),
+            points=int(points[seat]),
+            ties=drawing_of(record.game).tie_breaks(state, seat, spoken),
+        )

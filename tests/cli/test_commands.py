@@ -1,0 +1,218 @@
+"""The commands besides `play`, and the help of all."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from bazigah import games
+from bazigah.cli import bazigah as program
+from bazigah.cli import fuzz
+from bazigah.cli.inputs import read_record
+from bazigah.cli.spoken import Spoken
+from bazigah.conformance import check_game
+from bazigah.engine.document import write_position
+from bazigah.engine.errors import BadInput
+from bazigah.words import LANGUAGES, words
+from tests.cli.console import bazigah, printed
+
+START_WITH_A_3 = "5"  # a seed after which the first player may use a die that shows 3, as the examples do
+
+
+def commands(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Spoken]]:
+    assert isinstance(group, Spoken)
+    yield path, group
+    for name, command in group.commands.items():
+        if isinstance(command, click.Group):
+            yield from commands(command, (*path, name))
+        else:
+            assert isinstance(command, Spoken)
+            yield (*path, name), command
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A whole game in a file."""
+    file = tmp_path / "game.txt"
+    file.write_text(check_game(games.find("burgundy"), 2, {}, seed=5).dumps())
+    return file
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("path", "command"), list(commands(program)))
+def test_help_teaches_with_examples(language: str, path: tuple[str, ...], command: Spoken) -> None:
+    told = printed(*path, "--help", "--lang", language)
+    spoken = words(language)
+    assert spoken.say(".".join(["cli", "bazigah", *path])) in told
+    assert len(command.examples) >= 2
+    assert all(example in told for example in command.examples)
+    for param in command.params:
+        assert (
+            param.opts[0] if isinstance(param, click.Option) else param.make_metavar(click.Context(command))
+        ) in told
+
+
+@pytest.mark.parametrize("example", [line for _, command in commands(program) for line in command.examples])
+def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    start = printed("position", "new", "burgundy", "--seed", START_WITH_A_3)
+    monkeypatch.chdir(tmp_path)
+    record.rename("evening.txt")
+    Path("start.json").write_text(start)
+    arguments = shlex.split(re.split(" [|<>] ", example)[0])[1:]
+    takes_long = arguments[0] in ("fuzz", "bench")
+    printed(*arguments, *(["--help"] if takes_long else []), text=start if "-" in arguments else "")
+
+
+def test_alone_the_program_shows_its_help() -> None:
+    assert printed() == printed("--help")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fa_IR.UTF-8", "LC_ALL": ""}, "fa"),
+        ({"LANG": "fa_IR.UTF-8", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": ""}, "en"),
+        ({"BAZIGAH_LANG": "fa", "LC_ALL": "en_GB.UTF-8"}, "fa"),
+    ],
+)
+def test_the_language_follows_the_environment(environment: dict[str, str], language: str) -> None:
+    assert words(language).say("cli.bazigah") in bazigah(env=environment).stdout
+
+
+def test_the_language_may_be_given_anywhere_and_beats_the_environment() -> None:
+    for arguments in (("--lang", "fa", "games"), ("games", "--lang=fa"), ("--lang", "en", "games", "--lang", "fa")):
+        result = bazigah(*arguments, env={"BAZIGAH_LANG": "en"})
+        assert words("fa", "burgundy").title() in result.stdout
+
+
+def test_games_lists_players_and_options_with_defaults() -> None:
+    told = printed("games")
+    game = games.find("burgundy")
+    assert "The Castles of Burgundy" in told
+    assert "2 to 4 players" in told
+    for option in game.options:
+        assert f"--option {option.name}=…" in told
+        assert all(value in told for value in option.values)
+    assert told.count("(the default)") == len(game.options)
+
+
+# --- replay -------------------------------------------------------------------------------------------------------
+
+
+def test_replay_shows_the_end_with_the_ranking(record: Path) -> None:
+    assert "The ranking" in printed("replay", str(record))
+    assert printed("replay", "-", text=record.read_bytes()) == printed("replay", str(record))
+
+
+def test_replay_stops_where_it_is_told_to(record: Path) -> None:
+    told = printed("replay", str(record), "--to", "0")
+    assert "After 0 of" in told
+    assert "Round 1 of 5 in phase A" in told
+    assert "Choose a die" in told
+    assert "What happened" not in told
+
+
+def test_replay_tells_the_log_up_to_there(record: Path) -> None:
+    short, long = (printed("replay", str(record), "--log", "--to", to) for to in ("4", "40"))
+    assert "phase A begins" in short
+    assert short[: short.index("\n\n")] in long
+    assert "Everyone rolls for round 2" in long
+    assert "Everyone rolls for round 2" not in short
+
+
+# --- positions ----------------------------------------------------------------------------------------------------
+
+
+def test_positions_go_through_pipes() -> None:
+    start = printed("position", "new", "burgundy", "--players", "3", "--seed", "5", "--option", "boards=random")
+    legal = json.loads(printed("position", "legal", "-", "--json", text=start))
+    following = printed("position", "apply", "-", legal[0]["notation"], "workers", text=start)
+    assert json.loads(following)["options"] == {"boards": "random"}
+    shown = printed("position", "show", "-", text=following)
+    assert "(used)" in shown
+    assert "Player 2: What will you do with the die showing 2? You have 3 workers" in shown
+
+
+def test_legal_lists_notation_with_words(tmp_path: Path) -> None:
+    file = tmp_path / "start.json"
+    file.write_text(printed("position", "new", "burgundy", "--seed", "5"))
+    listed = json.loads(printed("position", "legal", str(file), "--json"))
+    table = printed("position", "legal", str(file)).splitlines()
+    assert len(table) == len(listed) > 1
+    for line, action in zip(table, listed, strict=True):
+        assert line.startswith(action["notation"])
+        assert action["words"] in line
+
+
+def test_a_finished_position_is_shown(record: Path) -> None:
+    document = json.dumps(write_position(games.find("burgundy"), read_record(str(record)).state, 2))
+    assert "The game is over" in printed("position", "show", "-", text=document)
+    assert printed("position", "legal", "-", text=document) == ""
+
+
+# --- fuzz ---------------------------------------------------------------------------------------------------------
+
+
+def test_fuzz_counts_what_it_played() -> None:
+    told = printed("fuzz", "burgundy", "--games", "4", "--seed", "7", "--jobs", "1")
+    assert "4 of 4 games" in told
+    assert told.splitlines()[-1].startswith("4 games, ")
+
+
+def test_fuzz_goes_through_all_players_and_options() -> None:
+    game = games.find("burgundy")
+    tables = [fuzz.table_of(game, seed) for seed in range(3 * 128)]
+    assert {players for players, _ in tables} == {2, 3, 4}
+    for option in game.options:
+        assert {chosen[option.name] for _, chosen in tables} == set(option.values)
+    assert len({(players, *chosen.values()) for players, chosen in tables}) == 3 * 4 * 2**5
+    assert {fuzz.table_of(game, seed, 3)[0] for seed in range(9)} == {3}
+
+
+def test_fuzz_keeps_the_game_that_breaks_a_law(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def finds_fault(_: object) -> None:
+        raise BadInput("position_impossible", field="moon", expected="cheese", got="stone")
+
+    sound = games.find("burgundy")
+    broken = dataclasses.replace(sound, audit=finds_fault)
+    monkeypatch.setattr(games, "find", lambda _: broken)
+    keep = tmp_path / "found"
+    result = bazigah("fuzz", "burgundy", "--games", "9", "--seed", "40", "--jobs", "1", "--keep", str(keep))
+    assert result.exit_code == fuzz.FOUND
+    assert "audit_holds" in result.stdout
+    assert "cheese" in result.stdout
+    (file,) = keep.iterdir()
+    assert f"bazigah replay {file}" in result.stdout
+    monkeypatch.setattr(games, "find", lambda _: sound)
+    assert "After" in printed("replay", str(file), "--log")
+
+
+# --- bench --------------------------------------------------------------------------------------------------------
+
+
+def test_bench_has_the_form_that_programs_read() -> None:
+    told = json.loads(printed("bench", "burgundy", "--json", "--seconds", "0.01"))
+    assert set(told) == {"compiled", "games"}
+    assert isinstance(told["compiled"], bool)
+    assert list(told["games"]) == ["burgundy"]
+    assert list(told["games"]["burgundy"]) == ["2", "3", "4"]
+    for speed in told["games"]["burgundy"].values():
+        assert list(speed) == ["decisions_per_s", "real_decisions_per_s", "games_per_s", "copy_us"]
+        assert all(value > 0 for value in speed.values())
+        assert speed["games_per_s"] < speed["real_decisions_per_s"] < speed["decisions_per_s"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bench_speaks(language: str) -> None:
+    told = printed("bench", "--seconds", "0.01", "--lang", language)
+    for players in (2, 3, 4):
+        assert words(language).say("amount.players", count=players) in told
