@@ -71,8 +71,8 @@ def _literal(argument: ast.expr) -> str:
 
 
 def read(root: Path) -> Report:
-    """Reads the books and the tests of a project."""
-    books = sorted((root / "docs" / "rules").glob("*.md"))
+    """Read the books (not their worked examples) and the tests of a project."""
+    books = [book for book in sorted((root / "docs" / "rules").glob("*.md")) if not book.name.endswith(".examples.md")]
     defined = {book.stem: rule_ids(book.read_text(encoding="utf-8")) for book in books}
     cited: dict[str, list[str]] = {}
     for path in sorted((root / "tests").rglob("*.py")):

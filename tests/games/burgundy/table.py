@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from bazigah.engine.events import Event, Log
 from bazigah.engine.options import read_options
 from bazigah.engine.refusal import Refusal
+from bazigah.engine.rng import Rng
 from bazigah.games.burgundy.components import (
     BLACK_DEPOT,
     CASTLE_TILE,
@@ -15,6 +17,8 @@ from bazigah.games.burgundy.components import (
     EMPTY,
     FIRST_BLACK_SLOT,
     GOODS,
+    MINE_TILE,
+    NUMBER,
     PHASES,
     SLOT_COUNT,
     TILES,
@@ -24,7 +28,7 @@ from bazigah.games.burgundy.components import (
 from bazigah.games.burgundy.game import GAME
 from bazigah.games.burgundy.rounds import Turn
 from bazigah.games.burgundy.setup import new
-from bazigah.games.burgundy.state import Burgundy, Player, new_player
+from bazigah.games.burgundy.state import BOTH_DICE, Burgundy, Player, new_player
 
 SPACE = GAME.space
 
@@ -111,6 +115,24 @@ class Table:
         self.settle()
         return self
 
+    def use_die(self, pips: int) -> Table:
+        """Seat 0 uses a die of this value; what for is asked next.
+
+        The other die finds a mine in its depot, so that the turn stops there and does not run on by itself.
+        """
+        other = 5 if pips == 6 else 6
+        self.state.slots[other * 4 - 1] = MINE_TILE
+        self.give(dice=(pips, other))
+        self.play(f"die pips={pips}")
+        return self
+
+    def place(self, tile: str, space: int, *then: str) -> list[Event]:
+        """Seat 0 begins a turn and adds a tile to the estate with a die of the right number; what followed."""
+        slot = self.player(0).storage.index(EMPTY) + 1
+        self.state.stack = [Turn(0)]
+        self.give(storage=[tile]).use_die(NUMBER[space - 1] + 1)
+        return self.play(f"place slot={slot} space={space}", *then)
+
     def play(self, *actions: str) -> list[Event]:
         """Play actions in notation, each of them legal; the events that followed."""
         self.state.log = Log()
@@ -119,6 +141,14 @@ class Table:
             GAME.play(self.state, SPACE.parse(action))
         self.state.log = None
         return events
+
+    def end_round(self) -> list[Event]:
+        """Let everybody end the turn at once, as if all dice were used; what followed."""
+        self.state.stack = self.state.stack[:1]
+        for player in self.state.players:
+            player.used = BOTH_DICE
+        self.settle()
+        return self.play(*["end"] * (len(self.state.order) - self.state.turn))
 
     def legal(self, kind: str | None = None) -> list[str]:
         """The legal actions in notation, of one kind if it is named."""
@@ -174,7 +204,28 @@ def tile_named(label: str) -> int:
 def _bare_player(board: int, castle: int) -> Player:
     p = new_player()
     p.board = board - 1
-    p.dice = [0, 0]
+    p.dice = [0, 1]  # equal dice would be one choice, and the engine would take it at once
     p.used = 0
     p.lay(CASTLE_TILE, castle - 1)
     return p
+
+
+def reached(decision: str, players: int = 2, *, inside: str = "", **options: str) -> Burgundy:
+    """A position of a random game in which this decision is pending, if `inside` is named upon that one."""
+    for seed in range(1000):
+        state = cast(Burgundy, GAME.new(players, options, seed))
+        chance = Rng(seed)
+        while state.stack:
+            pending = [type(other).__name__ for other in state.stack]
+            if pending[-1] == decision and (not inside or pending[-2] == inside):
+                return state
+            step(state, chance)
+    raise AssertionError(f"{decision} is never asked")
+
+
+def step(state: Burgundy, chance: Rng) -> None:
+    """Play a random action of a random kind, so that rare kinds come up as often as frequent ones."""
+    kinds = sorted({SPACE.kind_of[action] for action in state.legal()})
+    kind = kinds[chance.below(len(kinds))]
+    actions = [action for action in state.legal() if SPACE.kind_of[action] == kind]
+    GAME.play(state, actions[chance.below(len(actions))])

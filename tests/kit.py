@@ -1,0 +1,139 @@
+"""The conformance kit: what every game of the catalogue is put through, found by itself."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bazigah import games
+from bazigah.build import PACKAGE
+from bazigah.conformance import (
+    DEAR,
+    EVERYWHERE,
+    Trial,
+    audit_holds,
+    nothing_is_left_to_choose,
+    obey,
+    ranks_follow_points,
+)
+from bazigah.engine.document import parse_position, write_position
+from bazigah.engine.game import Document, Game
+from bazigah.engine.record import Record
+from bazigah.engine.rng import Rng
+from bazigah.engine.state import playout
+from tools.fixtures import FOLDER
+
+ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = ("fa", "en")
+COMBINATIONS = 3  # random ones, for every number of players
+
+
+@dataclass(frozen=True)
+class Case:
+    """A way to set up a game."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        return "-".join([self.game, f"{self.players}p", *[f"{name}={value}" for name, value in self.options]])
+
+
+def cases(game: Game) -> list[Case]:
+    """Every number of players with the defaults, with each other value of each option, with random combinations."""
+    found: list[Case] = []
+    for players in range(game.min_players, game.max_players + 1):
+        found.append(Case(game.name, players))
+        for option in game.options:
+            found += [Case(game.name, players, ((option.name, value),)) for value in option.values[1:]]
+        found += [Case(game.name, players, _combination(game, Rng(seed))) for seed in range(COMBINATIONS)]
+    return list(dict.fromkeys(found))
+
+
+def _combination(game: Game, rng: Rng) -> tuple[tuple[str, str], ...]:
+    return tuple((option.name, option.values[rng.below(len(option.values))]) for option in game.options)
+
+
+def all_cases() -> list[Case]:
+    return [case for name in games.names() for case in cases(games.find(name))]
+
+
+def lacks(name: str, root: Path = ROOT, package: Path = PACKAGE, fixtures: Path = FOLDER) -> list[str]:
+    """What a game still needs before it is complete."""
+    game = games.find(name)
+    needed = [
+        root / "docs" / "rules" / f"{name}.md",
+        *[package / "games" / name / "locale" / f"{language}.po" for language in LANGUAGES],
+    ]
+    counts = range(game.min_players, game.max_players + 1)
+    return [
+        *[path.name for path in needed if not path.is_file()],
+        *[f"a recorded game of {n} players" for n in counts if not list((fixtures / name).glob(f"{n}p-*.txt"))],
+    ]
+
+
+def some_position(case: Case, seed: int) -> Record:
+    """A random game of a case, stopped somewhere."""
+    whole = Record(games.find(case.game), case.players, dict(case.options), seed)
+    rng = Rng(Rng(seed).seed())
+    for _ in range(rng.below(400)):
+        if not whole.state.over():
+            legal = whole.state.legal()
+            whole.play(legal[rng.below(len(legal))])
+    return whole
+
+
+def document_of(record: Record) -> Document:
+    """The position document of a record, as it comes out of JSON."""
+    written: Document = json.loads(json.dumps(write_position(record.game, record.state, record.players)))
+    return written
+
+
+def nodes(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of everything inside a document."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, below in inner:
+        yield (*path, key)
+        yield from nodes(below, (*path, key))
+
+
+def value_at(document: Any, path: tuple[Any, ...]) -> Any:
+    for key in path:
+        document = document[key]
+    return document
+
+
+def replaced(document: Document, path: tuple[Any, ...], value: Any) -> Document:
+    """The document with another value at a path."""
+    changed = copy.deepcopy(document)
+    value_at(changed, path[:-1])[path[-1]] = value
+    return changed
+
+
+def without(document: Document, path: tuple[Any, ...]) -> Document:
+    """The document with nothing at a path."""
+    changed = copy.deepcopy(document)
+    del value_at(changed, path[:-1])[path[-1]]
+    return changed
+
+
+def loaded(document: Document) -> Record:
+    """A record that stands at the position of a document, without the way there. Raises BadInput if it is refused."""
+    game, state, players = parse_position(games.find, json.dumps(document))
+    record = Record(game, players, document["options"])
+    record.state = state
+    return record
+
+
+def play_on(record: Record) -> None:
+    """Look at a position under the laws and play it to its end. Raises Broken."""
+    trial = Trial(record, Rng(1), thorough=False)
+    if not record.state.over():
+        obey(trial, [*EVERYWHERE, *DEAR])
+    playout(record.state, Rng(2))
+    obey(trial, [nothing_is_left_to_choose, audit_holds, ranks_follow_points])

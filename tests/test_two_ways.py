@@ -1,0 +1,35 @@
+"""Compiled and plain rules play identical games."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bazigah import games
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = 600
+
+
+def trace(plain: bool) -> list[str]:
+    """The lines of `tests/trace.py`, run in a process of its own."""
+    environment = {name: value for name, value in os.environ.items() if name != "BAZIGAH_PLAIN"}
+    if plain:
+        environment["BAZIGAH_PLAIN"] = "1"
+    command = [sys.executable, "-m", "tests.trace", str(GAMES)]
+    answer = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    return answer.stdout.splitlines()
+
+
+def test_compiled_and_plain_rules_play_identical_games() -> None:
+    mode, *usual = trace(plain=False)
+    if mode != "compiled":
+        pytest.skip("nothing is compiled here: there is only one way to run")
+    plain_mode, *plain = trace(plain=True)
+    assert plain_mode == "plain"
+    assert len(plain) == GAMES * len(games.names())
+    assert [(one, other) for one, other in zip(usual, plain, strict=True) if one != other] == []
