@@ -43,7 +43,7 @@ def test_a_whole_game_is_played_to_its_ranking(language: str, players: str, opti
     for seat, points in enumerate(record.state.scores()):
         assert spoken.say("cli.player", number=seat + 1) in ranking
         assert spoken.number(points) in ranking
-        assert spoken.say("cli.burgundy.empty_spaces", count=_empty_spaces(record.state, seat)) in ranking
+        assert spoken.say("terminal.empty_spaces", count=_empty_spaces(record.state, seat)) in ranking
 
 
 def _empty_spaces(state: object, seat: int) -> int:

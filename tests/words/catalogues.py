@@ -16,7 +16,8 @@ from bazigah.build import PACKAGE
 from bazigah.words import catalogue_files
 
 HOUSE = None  # the catalogues that belong to no game
-_TERMINAL_KEY = re.compile(r"cli(\.[a-z_]+)+")
+TERMINAL = "terminal."  # how the keys of a game's drawing as text begin
+_TERMINAL_KEY = re.compile(r"(cli|terminal)(\.[a-z_]+)+")
 Texts = dict[str, list[str]]  # by key: the text in all its plural forms
 
 
@@ -92,11 +93,18 @@ def errors(paths: list[Path]) -> list[Coded]:
 
 
 def keys_named(paths: list[Path]) -> set[str]:
-    """The keys that the sources name: in `say` and `Phrase`, as a parameter that begins with `@`, or by `cli.`."""
+    """The keys that the sources name: in `say` and `Phrase`, as a parameter with `@`, or by how they begin."""
     called = [key for name in ("say", "Phrase") for call in _calls(paths, name) for key in _literals(call.args[0])]
     marked = [text[1:] for text in constants(paths) if text.startswith("@") and len(text) > 1]
     terminal = [text for text in constants(paths) if _TERMINAL_KEY.fullmatch(text)]
     return {*called, *marked, *terminal}
+
+
+def families(paths: list[Path], beginning: str) -> list[re.Pattern[str]]:
+    """The keys that the sources put together, as patterns; a beginning that says no more says nothing."""
+    joined = [ast.unparse(node)[2:-1] for node in _nodes(paths) if isinstance(node, ast.JoinedStr)]
+    found = [re.sub(r"\{[^}]*\}", "[a-z_0-9]+", text) for text in joined if text.startswith(beginning)]
+    return [re.compile(text) for text in found if not text.startswith(f"{beginning}[")]
 
 
 def constants(paths: list[Path]) -> set[str]:

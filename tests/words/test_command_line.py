@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Iterator
 
 import click
 import pytest
 
-from bazigah import games
 from bazigah.cli import bazigah
 from bazigah.words import LANGUAGES, Phrase, Words, words
 from tests.words import catalogues
@@ -40,31 +37,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return found
 
 
-def families() -> list[re.Pattern[str]]:
-    """The keys that the sources put together, as patterns; a beginning that says no more than `cli.` says nothing."""
-    found = [re.sub(r"\{[^}]*\}", "[a-z_]+", text) for text in _put_together()]
-    return [re.compile(text) for text in found if not text.startswith("cli.[") or text.endswith(".primer")]
-
-
-def _put_together() -> Iterator[str]:
-    for path in catalogues.sources():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            text = ast.unparse(node)[2:-1] if isinstance(node, ast.JoinedStr) else ""
-            if text.startswith("cli."):
-                yield text
-
-
 @every_language
 def test_every_command_explains_itself_and_no_text_is_unused(language: str, asked: set[str]) -> None:
     with click.Context(bazigah, info_name="", obj=words(language)) as root:
         assert all(helps(bazigah, root))
     used = asked | catalogues.keys_named(catalogues.sources())
     rest = {key for key in texts(language, HOUSE) if key.startswith("cli.")} - used
-    patterns = families()
+    patterns = catalogues.families(catalogues.sources(), "cli.")
     assert {key for key in rest if not any(pattern.fullmatch(key) for pattern in patterns)} == set(), "unused"
-
-
-@every_language
-@pytest.mark.parametrize("game", games.names())
-def test_every_game_is_introduced(game: str, language: str) -> None:
-    assert f"cli.{game}.primer" in texts(language, HOUSE)

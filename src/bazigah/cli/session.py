@@ -69,7 +69,7 @@ class Session:
         else:
             self.screen.say("cli.play.hot_seat")
         if not self.record.steps:
-            self.screen.say(f"cli.{self.game.name}.primer")
+            self.screen.say("terminal.primer")
         self.screen.say("cli.play.how", "bold")
 
     def _go_on(self) -> None:
@@ -144,7 +144,7 @@ class Session:
     # --- commands -------------------------------------------------------------------------------------------------
 
     def _help(self, _: str) -> None:
-        self.screen.say(f"cli.{self.game.name}.primer")
+        self.screen.say("terminal.primer")
         self.screen.blank()
         self.screen.say("cli.play.help", notation=self.words.isolate(self.game.space.show(self.choices[0])))
         for name in self.commands:

@@ -61,8 +61,8 @@ def draw(view: Burgundy, seat: int, words: Words) -> RenderableType:
 def tie_breaks(view: Burgundy, seat: int, words: Words) -> list[str]:
     """What decides between equal points, as it stands for a seat (CB-13.5, CB-13.6)."""
     return [
-        words.say("cli.burgundy.empty_spaces", count=int(view.players[seat].empty_spaces())),
-        words.say("cli.burgundy.place_in_order", place=view.track.index(seat) + 1),
+        words.say("terminal.empty_spaces", count=int(view.players[seat].empty_spaces())),
+        words.say("terminal.place_in_order", place=view.track.index(seat) + 1),
     ]
 
 
@@ -77,9 +77,9 @@ def _from(seat: int, view: Burgundy) -> list[int]:
 
 def _moment(view: Burgundy, words: Words) -> list[RenderableType]:
     if not view.order:
-        return [Sentence(words.say("cli.burgundy.choosing"), words, "bold")]
+        return [Sentence(words.say("terminal.choosing"), words, "bold")]
     moment = words.say(
-        "cli.burgundy.moment",
+        "terminal.moment",
         phase=label(PHASES, view.phase),
         round=min(int(view.round), ROUNDS - 1) + 1,
         rounds=ROUNDS,
@@ -88,8 +88,8 @@ def _moment(view: Burgundy, words: Words) -> list[RenderableType]:
     coming = [Phrase(f"colour.{GOODS.labels[good]}") for good in reversed(view.round_goods)]
     return [
         Sentence(moment, words, "bold"),
-        Sentence(words.say("cli.burgundy.order", seats=_listed(_names(view.order), words)), words),
-        Sentence(words.say("cli.burgundy.coming", goods=_listed(coming, words)), words),
+        Sentence(words.say("terminal.order", seats=_listed(_names(view.order), words)), words),
+        Sentence(words.say("terminal.coming", goods=_listed(coming, words)), words),
     ]
 
 
@@ -103,7 +103,7 @@ def _depot(view: Burgundy, depot: int, words: Words) -> RenderableType:
     goods = [] if black else view.depot_goods[depot * 6 : depot * 6 + 6]
     tiles = view.slots[first:last]
     told = words.say(
-        "cli.burgundy.black_depot" if black else "cli.burgundy.depot",
+        "terminal.black_depot" if black else "terminal.depot",
         depot=depot + 1,
         tiles=_numbered(tiles, words),
         goods=_amounts(goods, words),
@@ -115,7 +115,7 @@ def _numbered(tiles: Sequence[int], words: Words) -> str:
     """The tiles that lie in numbered places, each with the number that the notation asks for."""
     return _listed(
         [
-            Phrase("cli.burgundy.in_place", {"place": place + 1, "tile": label(TILES, tile)})
+            Phrase("terminal.in_place", {"place": place + 1, "tile": label(TILES, tile)})
             for place, tile in enumerate(tiles)
             if tile != EMPTY
         ],
@@ -151,7 +151,7 @@ def _coloured(told: str, tiles: Sequence[int], words: Words) -> Text:
 def _player(view: Burgundy, seat: int, own: int, words: Words) -> list[RenderableType]:
     p = view.players[seat]
     head = words.say(
-        "cli.burgundy.you" if seat == own else "cli.burgundy.other",
+        "terminal.you" if seat == own else "terminal.other",
         name=Verbatim(words.say("cli.player", number=seat + 1)),
         points=int(p.points),
         silver=int(p.silver),
@@ -159,7 +159,7 @@ def _player(view: Burgundy, seat: int, own: int, words: Words) -> list[Renderabl
         dice=_listed(_dice(p) if view.order else [], words),
     )
     things = words.say(
-        "cli.burgundy.things",
+        "terminal.things",
         storage=_numbered(p.storage, words),
         goods=_amounts(p.goods, words),
         sold=int(sum(p.sold)),
@@ -174,14 +174,14 @@ def _player(view: Burgundy, seat: int, own: int, words: Words) -> list[Renderabl
 
 def _dice(p: Player) -> list[Phrase]:
     return [
-        Phrase("cli.burgundy.used_die" if p.used >> number & 1 else "cli.burgundy.die", {"pips": int(die) + 1})
+        Phrase("terminal.used_die" if p.used >> number & 1 else "terminal.die", {"pips": int(die) + 1})
         for number, die in enumerate(p.dice)
     ]
 
 
 def _bonus(p: Player) -> list[Phrase]:
     return [
-        Phrase(f"cli.burgundy.bonus.{BONUS_SIZES.labels[size]}", {"type": label(TYPES, kind)})
+        Phrase(f"terminal.bonus.{BONUS_SIZES.labels[size]}", {"type": label(TYPES, kind)})
         for kind, size in enumerate(p.bonus)
         if size != EMPTY
     ]
@@ -193,14 +193,14 @@ def _legend(words: Words) -> list[RenderableType]:
     marks = [(mark(tile), label(TILES, tile)) for tile in range(len(BUILDINGS))]
     goods = [(words.number(good + 1), Phrase(f"colour.{name}")) for good, name in enumerate(GOODS.labels)]
     return [
-        _explained("cli.burgundy.types", types, words),
-        _explained("cli.burgundy.marks", marks, words),
-        _explained("cli.burgundy.goods", goods, words),
+        _explained("terminal.types", types, words),
+        _explained("terminal.marks", marks, words),
+        _explained("terminal.goods", goods, words),
     ]
 
 
 def _explained(key: str, signs: Sequence[tuple[str, object]], words: Words) -> RenderableType:
-    phrases = [Phrase("cli.burgundy.sign", {"sign": words.isolate(sign), "name": name}) for sign, name in signs]
+    phrases = [Phrase("terminal.sign", {"sign": words.isolate(sign), "name": name}) for sign, name in signs]
     return Sentence(words.say(key, signs=_listed(phrases, words)), words, "dim")
 
 
