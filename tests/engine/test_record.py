@@ -53,6 +53,23 @@ def test_a_new_record_stands_at_the_first_choice() -> None:
     assert GAME.write(record.state) == GAME.write(GAME.new(3))
 
 
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        (["Shirin"], "player_names"),
+        (["Shirin", "Farhad", "Mani"], "player_names"),
+        (["Shirin", ""], "player_name"),
+        (["Shirin", " Farhad"], "player_name"),
+        (["Shirin", "Far\nhad"], "player_name"),
+        (["Shirin", "Far\u2028had"], "player_name"),
+    ],
+)
+def test_every_seat_has_a_name_on_one_line(names: list[str], code: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        Record(GAME, 2, names=names)
+    assert caught.value.code == code
+
+
 def test_options_are_kept_without_those_that_have_their_default() -> None:
     assert Record(GAME, 2, {"heap": "small"}).options == {}
     assert Record(GAME, 2, {"heap": "large"}).options == {"heap": "large"}
