@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
 
-from bazigah.words import Words
+from bazigah.words import Phrase, Words
 
 RIGHT_TO_LEFT: Final = "\u2067"
 END: Final = "\u2069"
@@ -32,3 +33,23 @@ class Sentence:
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement.get(console, options, self.text)
+
+
+def listed(phrases: Iterable[Phrase], words: Words) -> str:
+    """Things one after the other; if there are none, that."""
+    return words.say("cli.comma").join(words.phrase(phrase) for phrase in phrases) or words.say("cli.nothing")
+
+
+def legend(signs: Iterable[tuple[str, object]], words: Words) -> str:
+    """Signs and what they stand for, one after the other."""
+    return listed((Phrase("cli.sign", {"sign": words.isolate(sign), "name": name}) for sign, name in signs), words)
+
+
+def explained(key: str, signs: Iterable[tuple[str, object]], words: Words) -> Sentence:
+    """A line of a legend under its own heading."""
+    return Sentence(words.say(key, signs=legend(signs, words)), words, "dim")
+
+
+def seats_from(seat: int, count: int) -> list[int]:
+    """All seats in order, the own one first; a spectator begins with the first."""
+    return [(max(seat, 0) + step) % count for step in range(count)]

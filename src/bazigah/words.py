@@ -65,6 +65,7 @@ class Voice(Protocol):
     """What the module `words` of a game adds: phrases for what only the game can put into context."""
 
     DOMAINS: Mapping[str, Domain]  # what the numbers of a refusal stand for, by the name of the parameter
+    EXPLAINED: Iterable[Domain]  # the tiles and cards whose effect a player may ask for
 
     def action(self, state: Any, action: int) -> Phrase: ...
     def question(self, state: Any) -> Phrase: ...

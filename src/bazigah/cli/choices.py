@@ -11,7 +11,7 @@ from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.state import State
 from bazigah.sentence import Sentence
-from bazigah.words import Words
+from bazigah.words import Words, voice
 
 
 def show_choices(screen: Screen, game: Game, view: State) -> list[int]:
@@ -46,11 +46,10 @@ def _numbered(words: Words, game: Game, view: State, actions: list[int], first: 
     return table
 
 
-def tile_named(game: Game, name: str, words: Words) -> str:
-    """The label of the tile that the player means, by its label or by its name in the language."""
-    domains = [domain for kind in game.events.kinds for domain in kind.domains if domain and domain.name == "tile"]
-    labels = domains[0].labels if domains else []
-    for label in labels:
-        if name.lower() in (label.lower(), words.component("tile", label).lower()):
+def thing_named(game: Game, name: str, words: Words) -> str:
+    """The label of the tile or card that the player means, by its label or by its name in the language."""
+    things = [(domain.name, label) for domain in voice(game.name).EXPLAINED for label in domain.labels]
+    for domain, label in things:
+        if name.lower() in (label.lower(), words.component(domain, label).lower()):
             return label
-    raise BadInput("cli_tile", expected=", ".join(labels), got=name)
+    raise BadInput("cli_tile", expected=", ".join(label for _, label in things), got=name)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Collection
 
 from bazigah.bots.random import RandomBot
-from bazigah.cli.choices import show_choices, tile_named
+from bazigah.cli.choices import show_choices, thing_named
 from bazigah.cli.errors import of_system, one_line
 from bazigah.cli.inputs import as_whole, latin_digits, write_text
 from bazigah.cli.screen import Screen
@@ -154,7 +154,7 @@ class Session:
         show_log(self.screen, self.record, whole_log(self.record, self.seat))
 
     def _effect(self, name: str) -> None:
-        tile = tile_named(self.game, name, self.words)
+        tile = thing_named(self.game, name, self.words)
         self.screen.sentence(self.words.effect(tile, self.record.state))
 
     def _undo(self, _: str) -> None:

@@ -34,7 +34,7 @@ from bazigah.games.burgundy.components import (
     TYPES,
 )
 from bazigah.games.burgundy.state import NO_BOARD, Burgundy, Player
-from bazigah.sentence import Sentence
+from bazigah.sentence import Sentence, explained, listed, seats_from
 from bazigah.words import Phrase, Verbatim, Words, label
 
 _LETTERS: Final = "BAKCMS"  # by type
@@ -51,9 +51,9 @@ def draw(view: Burgundy, seat: int, words: Words) -> RenderableType:
         Text(),
         *[_depot(view, depot, words) for depot in range(DEPOTS.size())],
         Text(),
-        *[line for other in _from(seat, view) for line in _player(view, other, seat, words)],
+        *[line for other in seats_from(seat, len(view.players)) for line in _player(view, other, seat, words)],
         Text(),
-        Columns([_duchy(view, other, words) for other in _from(seat, view)], padding=(1, _GAP)),
+        Columns([_duchy(view, other, words) for other in seats_from(seat, len(view.players))], padding=(1, _GAP)),
         *_legend(words),
     )
 
@@ -64,12 +64,6 @@ def tie_breaks(view: Burgundy, seat: int, words: Words) -> list[str]:
         words.say("terminal.empty_spaces", count=int(view.players[seat].empty_spaces())),
         words.say("terminal.place_in_order", place=view.track.index(seat) + 1),
     ]
-
-
-def _from(seat: int, view: Burgundy) -> list[int]:
-    """All seats, the own one first."""
-    count = len(view.players)
-    return [(max(seat, 0) + step) % count for step in range(count)]
 
 
 # --- sentences ----------------------------------------------------------------------------------------------------
@@ -88,8 +82,8 @@ def _moment(view: Burgundy, words: Words) -> list[RenderableType]:
     coming = [Phrase(f"colour.{GOODS.labels[good]}") for good in reversed(view.round_goods)]
     return [
         Sentence(moment, words, "bold"),
-        Sentence(words.say("terminal.order", seats=_listed(_names(view.order), words)), words),
-        Sentence(words.say("terminal.coming", goods=_listed(coming, words)), words),
+        Sentence(words.say("terminal.order", seats=listed(_names(view.order), words)), words),
+        Sentence(words.say("terminal.coming", goods=listed(coming, words)), words),
     ]
 
 
@@ -113,7 +107,7 @@ def _depot(view: Burgundy, depot: int, words: Words) -> RenderableType:
 
 def _numbered(tiles: Sequence[int], words: Words) -> str:
     """The tiles that lie in numbered places, each with the number that the notation asks for."""
-    return _listed(
+    return listed(
         [
             Phrase("terminal.in_place", {"place": place + 1, "tile": label(TILES, tile)})
             for place, tile in enumerate(tiles)
@@ -124,7 +118,7 @@ def _numbered(tiles: Sequence[int], words: Words) -> str:
 
 
 def _amounts(goods: Sequence[int], words: Words) -> str:
-    return _listed(
+    return listed(
         [
             Phrase("goods", {"count": int(count), "good": label(GOODS, good)})
             for good, count in enumerate(goods)
@@ -132,11 +126,6 @@ def _amounts(goods: Sequence[int], words: Words) -> str:
         ],
         words,
     )
-
-
-def _listed(phrases: Sequence[Phrase], words: Words) -> str:
-    """Things one after the other; if there are none, that."""
-    return words.say("cli.comma").join(words.phrase(phrase) for phrase in phrases) or words.say("cli.nothing")
 
 
 def _coloured(told: str, tiles: Sequence[int], words: Words) -> Text:
@@ -156,14 +145,14 @@ def _player(view: Burgundy, seat: int, own: int, words: Words) -> list[Renderabl
         points=int(p.points),
         silver=int(p.silver),
         workers=int(p.workers),
-        dice=_listed(_dice(p) if view.order else [], words),
+        dice=listed(_dice(p) if view.order else [], words),
     )
     things = words.say(
         "terminal.things",
         storage=_numbered(p.storage, words),
         goods=_amounts(p.goods, words),
         sold=int(sum(p.sold)),
-        bonus=_listed(_bonus(p), words),
+        bonus=listed(_bonus(p), words),
     )
     mark = "▶ " if view.seat() == seat else "  "
     return [
@@ -193,15 +182,10 @@ def _legend(words: Words) -> list[RenderableType]:
     marks = [(mark(tile), label(TILES, tile)) for tile in range(len(BUILDINGS))]
     goods = [(words.number(good + 1), Phrase(f"colour.{name}")) for good, name in enumerate(GOODS.labels)]
     return [
-        _explained("terminal.types", types, words),
-        _explained("terminal.marks", marks, words),
-        _explained("terminal.goods", goods, words),
+        explained("terminal.types", types, words),
+        explained("terminal.marks", marks, words),
+        explained("terminal.goods", goods, words),
     ]
-
-
-def _explained(key: str, signs: Sequence[tuple[str, object]], words: Words) -> RenderableType:
-    phrases = [Phrase("terminal.sign", {"sign": words.isolate(sign), "name": name}) for sign, name in signs]
-    return Sentence(words.say(key, signs=_listed(phrases, words)), words, "dim")
 
 
 # --- the duchies --------------------------------------------------------------------------------------------------

@@ -63,6 +63,7 @@ from bazigah.games.burgundy.state import BOTH_DICE, Burgundy, Player
 from bazigah.games.burgundy.storage import GiveUp, Purchase, bought_slot, buy_options, may_buy
 from bazigah.words import Phrase, action_phrase, event_phrase, label
 
+EXPLAINED: Final = (TILES,)
 DOMAINS: Final[dict[str, Domain]] = {
     "tile": TILES,
     "type": TYPES,
