@@ -24,6 +24,7 @@ NAMES = ("Shirin", "فرهاد", "Leyla", "مجنون")
 # How gladly a kind of action is chosen when it is offered; 1 for a kind that is not named.
 LIKING: Mapping[str, Mapping[str, int]] = {
     "burgundy": {"place": 60, "take": 12, "sell": 6, "buy": 4, "die": 12, "load": 4, "ship_to": 4, "end": 4},
+    "trajan": {"draw_two": 40, "take": 12, "build": 8, "conquer": 8, "extra": 8, "load_with_wild": 8, "ship": 4},
 }
 
 
@@ -59,6 +60,9 @@ _BURGUNDY = [
 # What a game needs besides the plans that every game gets.
 OWN: Mapping[str, Sequence[Plan]] = {"burgundy": _BURGUNDY}
 
+# Games whose options are recorded with every number of players; those of the others are spread over the numbers.
+WITH_EVERY_NUMBER = frozenset({"trajan"})
+
 
 def plans(game: Game) -> list[Plan]:
     """All recorded games that a game needs: the plain one for every number of players, its own, every other option."""
@@ -75,8 +79,9 @@ def plans(game: Game) -> list[Plan]:
         *[Plan(game.name, "defaults", players) for players in counts],
         *own,
         *[
-            Plan(game.name, f"{name}-{value}", counts[number % len(counts)], {name: value})
+            Plan(game.name, f"{name}-{value}", players, {name: value})
             for number, (name, value) in enumerate(left)
+            for players in (counts if game.name in WITH_EVERY_NUMBER else [counts[number % len(counts)]])
         ],
     ]
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RULE_ID = re.compile(r"\*\*([A-Z]{2}-[A-Z0-9][A-Za-z0-9.]*)\*\*")
+RULE_ID = re.compile(r"\*\*([A-Z]{2}-[A-Z0-9][A-Za-z0-9.-]*)\*\*")
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from bazigah.engine.rng import Rng
 from bazigah.engine.state import State, ranks
 
 SPECTATOR = -1
-MOST_DECISIONS = 20_000
+MOST_DECISIONS = 60_000
 SPARSE = 500  # dear laws look at one position in so many on average
 THOROUGH = 25  # and at every so many in a thorough game
 SOME_ENDS = 4  # one end of so many is looked at longer
