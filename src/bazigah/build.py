@@ -17,7 +17,7 @@ MANIFEST: Final = "compiled.json"
 # Every file of these folders is compiled, except the names listed.
 PLAIN_NAMES: Final = {
     "engine": {"__init__.py", "ints.py", "errors.py", "game.py", "record.py", "document.py", "options.py", "facts.py"},
-    "games": {"__init__.py", "game.py", "words.py", "draw.py", "terminal.py", "document.py"},
+    "games": {"__init__.py", "data.py", "document.py", "draw.py", "game.py", "schema.py", "terminal.py", "words.py"},
     "bots": {"__init__.py"},
 }
 

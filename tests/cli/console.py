@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from importlib.resources import files
 from typing import Any
 
 from click.testing import CliRunner, Result
 
 from bazigah.cli import main
 
+FIGURES = "troyes"  # a game with figures that an owner may correct
 PLAIN = {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "BAZIGAH_LANG": "", "COLUMNS": "100", "NO_COLOR": "1"}
 
 
@@ -39,3 +41,8 @@ def guesses(seed: int, count: int = 4000) -> str:
     """Somebody who types numbers without looking: enough for a whole game, since wrong ones are only refused."""
     chance = random.Random(seed)
     return "".join(f"{chance.randint(1, 8)}\n" for _ in range(count))
+
+
+def own_figures() -> str:
+    """The data file of the game with such figures, as an owner would copy it."""
+    return files(f"bazigah.games.{FIGURES}").joinpath("components.json").read_text("utf-8")

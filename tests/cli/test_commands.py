@@ -20,8 +20,9 @@ from bazigah.cli.spoken import Spoken
 from bazigah.conformance import check_game
 from bazigah.engine.document import write_position
 from bazigah.engine.errors import BadInput
+from bazigah.engine.facts import data_variable
 from bazigah.words import LANGUAGES, words
-from tests.cli.console import bazigah, printed
+from tests.cli.console import FIGURES, bazigah, own_figures, printed
 
 START_WITH_A_3 = "5"  # a seed after which the first player may use a die that shows 3, as the examples do
 
@@ -64,6 +65,8 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
     start = printed("position", "new", "burgundy", "--seed", START_WITH_A_3)
     monkeypatch.chdir(tmp_path)
     record.rename("evening.txt")
+    Path("mine.json").write_text(own_figures())
+    monkeypatch.setenv(data_variable(FIGURES), "")
     Path("start.json").write_text(start)
     arguments = shlex.split(re.split(" [|<>] ", example)[0])[1:]
     takes_long = arguments[0] in ("fuzz", "bench")

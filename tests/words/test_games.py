@@ -23,7 +23,7 @@ from tests.words.hygiene import faults
 
 NAMES = {"fa": ["Ann", "علی", "Bob", "Player 4"], "en": ["Ann", "Ali", "Bob", "Player 4"]}
 AMOUNTS = [1, 0, 2, 12]
-SEEDS = range(3)
+SEEDS = range(8)
 
 every_game = pytest.mark.parametrize("game", games.names())
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 
 import click
 
-from bazigah.cli import bench, errors, fuzz, games, language, play, position, replay
+from bazigah.cli import bench, data, errors, fuzz, games, language, play, position, replay
 from bazigah.cli.spoken import SpokenGroup
 from bazigah.engine.errors import BadInput
 from bazigah.words import Words, words
@@ -23,6 +23,7 @@ bazigah = SpokenGroup(
         "games": games.command,
         "replay": replay.command,
         "position": position.command,
+        "data": data.command,
         "fuzz": fuzz.command,
         "bench": bench.command,
     },

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 import click
 
 from bazigah import games
+from bazigah.cli.data import use_data
 from bazigah.cli.inputs import (
     FIRST_GAME,
-    optional_game_argument,
+    game_named,
     players_option,
     read_record,
     read_settings,
@@ -25,6 +26,19 @@ from bazigah.engine.game import Game
 from bazigah.engine.record import Record
 
 _SEEDS = 1_000_000
+_DATA = "bazigah.data"
+
+
+def _remember(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
+    """Keep the name of an owner's data file until the game is known."""
+    ctx.meta[_DATA] = value
+
+
+def _with_data(ctx: click.Context, param: click.Parameter, value: str | None) -> Game | None:
+    """Reads the name of a game; its figures come from the owner's file, if one is given."""
+    if ctx.meta[_DATA] is not None:
+        use_data(value or FIRST_GAME, ctx.meta[_DATA])
+    return game_named(ctx, param, value)
 
 
 @click.command(
@@ -35,9 +49,10 @@ _SEEDS = 1_000_000
         "bazigah play burgundy --players 3 --option boards=random --save evening.txt",
         "bazigah play --load evening.txt --save evening.txt",
         "bazigah play --players 2 --hot-seat",
+        "bazigah play troyes --data mine.json",
     ),
 )
-@optional_game_argument
+@click.argument("game", callback=_with_data, required=False, metavar="[GAME]")
 @players_option
 @click.option("--seat", callback=whole(1), metavar="K", default="1")
 @click.option("--hot-seat", is_flag=True)
@@ -45,6 +60,7 @@ _SEEDS = 1_000_000
 @click.option("--seed", callback=whole(), metavar="S")
 @click.option("--load", metavar="FILE")
 @click.option("--save", metavar="FILE")
+@click.option("--data", metavar="FILE", is_eager=True, expose_value=False, callback=_remember)
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -64,7 +64,9 @@ class Session:
 
     def _welcome(self) -> None:
         self.screen.say("cli.play.welcome", "bold", game=self.words.title(), seed=self.record.seed)
-        if len(self.people) < self.record.players:
+        if self.record.players == 1:
+            self.screen.say("cli.play.alone")
+        elif len(self.people) < self.record.players:
             self.screen.say("cli.play.you_are", name=self.words.say("cli.player", number=self.seat + 1))
         else:
             self.screen.say("cli.play.hot_seat")

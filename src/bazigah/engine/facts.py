@@ -19,7 +19,7 @@ def data_variable(game: str) -> str:
 def read_facts(game: str) -> dict[str, Any]:
     """The component data of a game, read once when its tables are made."""
     other = os.environ.get(data_variable(game))
-    if other is None:
+    if not other:
         return _parsed(files(f"bazigah.games.{game}").joinpath("components.json").read_text("utf-8"), game)
     return _parsed(Path(other).read_text("utf-8"), other)
 

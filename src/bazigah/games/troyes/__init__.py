@@ -1,0 +1,1 @@
+"""Troyes, for one to four players; alone the opponent is Le Roy."""

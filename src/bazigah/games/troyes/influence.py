@@ -1,0 +1,89 @@
+"""Influence spent before an action or a black die: re-roll, flip, recruit (TR-12)."""
+
+from __future__ import annotations
+
+from bazigah.engine.ints import i64
+from bazigah.engine.state import Decision
+from bazigah.games.troyes.components import (
+    COLOUR,
+    FLIP_COST,
+    FLIP_MOST,
+    ONE,
+    OPPOSITE,
+    RECRUIT_COST,
+    REROLL_COST,
+    VALUE,
+)
+from bazigah.games.troyes.dice import cells_of, count_at, count_of
+from bazigah.games.troyes.purse import pay_influence
+from bazigah.games.troyes.space import DONE, FLIP, FLIPPED, RECRUIT, RECRUITED, REROLL, REROLLED, SPACE
+from bazigah.games.troyes.state import Troyes
+
+
+def influence_options(s: Troyes, seat: i64) -> list[i64]:
+    """What the influence of a seat can be spent on now; equal dice are one choice."""
+    p = s.players[seat]
+    options: list[i64] = []
+    if p.influence >= REROLL_COST or p.influence >= FLIP_COST:
+        cells = cells_of(s.dice[seat])
+        if p.influence >= REROLL_COST:
+            base = REROLL.base
+            options += [base + cell for cell in cells]
+        if p.influence >= FLIP_COST:
+            base = FLIP.base
+            options += [base + cell for cell in cells]
+    if p.influence >= RECRUIT_COST and p.general > 0:
+        options.append(RECRUIT.base)
+    return options
+
+
+def spend_influence(s: Troyes, seat: i64, action: i64) -> None:
+    """Carry out an action of `influence_options`; the decision below is asked again afterwards."""
+    kind = SPACE.kind_of[action]
+    if kind == RECRUIT.index:
+        pay_influence(s, seat, RECRUIT_COST)
+        s.players[seat].general -= 1
+        s.players[seat].supply += 1
+        s.tell(RECRUITED, seat)
+    elif kind == REROLL.index:
+        _reroll(s, seat, action - REROLL.base)
+    else:
+        s.stack.append(Flip(seat, ONE[action - FLIP.base]))
+
+
+def _reroll(s: Troyes, seat: i64, cell: i64) -> None:
+    pay_influence(s, seat, REROLL_COST)
+    value = s.rng.below(6)
+    s.dice[seat] += ONE[COLOUR[cell] * 6 + value] - ONE[cell]
+    s.tell(REROLLED, seat, COLOUR[cell], VALUE[cell] - 1, value)
+
+
+class Flip(Decision[Troyes]):
+    """Up to three dice of the own district are turned over for one price (TR-12.4)."""
+
+    chosen: i64  # dice chosen so far, packed
+
+    def __init__(self, seat: i64, chosen: i64) -> None:
+        self.seat = seat
+        self.chosen = chosen
+
+    def options(self, s: Troyes) -> list[i64]:
+        options: list[i64] = []
+        if count_of(self.chosen) < FLIP_MOST:
+            base = FLIP.base
+            options += [base + cell for cell in cells_of(s.dice[self.seat] - self.chosen)]
+        options.append(DONE.base)
+        return options
+
+    def apply(self, s: Troyes, action: i64) -> None:
+        s.stack.pop()
+        if action != DONE.base:
+            s.stack.append(Flip(self.seat, self.chosen + ONE[action - FLIP.base]))
+            return
+        pay_influence(s, self.seat, FLIP_COST)
+        dice = s.dice[self.seat] - self.chosen
+        for cell in cells_of(self.chosen):
+            for _ in range(count_at(self.chosen, cell)):
+                dice += ONE[OPPOSITE[cell]]
+                s.tell(FLIPPED, self.seat, COLOUR[cell], VALUE[cell] - 1, VALUE[OPPOSITE[cell]] - 1)
+        s.dice[self.seat] = dice

@@ -1,0 +1,142 @@
+"""Characters and the end of the game (TR-13, TR-16, TR-18.18)."""
+
+from __future__ import annotations
+
+from bazigah.engine.ints import i64
+from bazigah.games.troyes.activity_cards import PLACE_COUNT, SPACE_VP
+from bazigah.games.troyes.components import (
+    BEST_RATING,
+    CATHEDRAL_CUBES,
+    CHARACTER_COUNTS,
+    DENIERS,
+    EVENT_LEFT_VP,
+    EVENTS_TAKEN,
+    INFLUENCE,
+    LEVELS,
+    MISSING_LEVEL_VP,
+    NEUTRAL,
+    OWN_CITIZENS,
+    RATINGS,
+    ROY_WITHOUT,
+    THRESHOLDS,
+)
+from bazigah.games.troyes.counting import events_with_cube
+from bazigah.games.troyes.event_cards import EVENT_COUNT
+from bazigah.games.troyes.space import (
+    CHARACTER_SCORED,
+    EVENTS_SCORED,
+    GAME_ENDED,
+    LEVELS_MISSED,
+    TRADESMEN_SCORED,
+)
+from bazigah.games.troyes.state import Troyes, seat_of
+
+
+def owners(s: Troyes) -> list[i64]:
+    """Everybody who scores: the seats, in the solo game also Le Roy."""
+    found: list[i64] = list(range(len(s.players)))
+    if s.solo:
+        found.append(NEUTRAL)
+    return found
+
+
+def _bits(mask: i64, size: i64) -> i64:
+    count: i64 = 0
+    for bit in range(size):
+        count += (mask >> bit) & 1
+    return count
+
+
+def measure(s: Troyes, owner: i64, character: i64) -> i64:
+    """What a character counts of a player (TR-16)."""
+    p = s.owner(owner)
+    counted = CHARACTER_COUNTS[character]
+    if counted == OWN_CITIZENS:
+        return s.spaces.count(owner)
+    if counted == CATHEDRAL_CUBES:
+        return s.cathedral.count(owner)
+    if counted == DENIERS:
+        return p.deniers
+    if counted == INFLUENCE:
+        return p.influence
+    if counted == EVENTS_TAKEN:
+        return _bits(p.taken, EVENT_COUNT)
+    return _bits(p.tradesmen(), PLACE_COUNT)
+
+
+def character_points(s: Troyes, owner: i64, character: i64) -> i64:
+    """The highest line reached; Le Roy has neither deniers nor influence (TR-18.17)."""
+    points: i64 = 0
+    if owner == NEUTRAL and character in ROY_WITHOUT:
+        return points
+    reached = measure(s, owner, character)
+    for line in THRESHOLDS[len(s.players)][character]:
+        if reached >= line[0]:
+            points = line[1]
+    return points
+
+
+def score_character(s: Troyes, character: i64) -> None:
+    """A character scores for everybody (TR-13.2.4)."""
+    for owner in owners(s):
+        points = character_points(s, owner, character)
+        s.owner(owner).points += points
+        s.tell(CHARACTER_SCORED, seat_of(owner), character, points)
+
+
+def tradesmen_points(s: Troyes, owner: i64) -> i64:
+    """The value of the spaces that the tradesmen occupy (TR-13.2.2)."""
+    p = s.owner(owner)
+    points: i64 = 0
+    for place in range(PLACE_COUNT):
+        spaces = SPACE_VP[s.places[place]]
+        points += ((p.first >> place) & 1) * spaces[0]
+        points += ((p.second >> place) & 1) * spaces[1]
+        points += ((p.picture >> place) & 1) * spaces[2]
+    return points
+
+
+def missing_levels(s: Troyes, owner: i64) -> i64:
+    """The cathedral levels without a cube of a player (TR-13.2.3)."""
+    missing: i64 = 0
+    for level in range(LEVELS):
+        if owner not in s.cathedral[level * 6 : level * 6 + 6]:
+            missing += 1
+    return missing
+
+
+def score_game(s: Troyes) -> None:
+    """The final scoring; characters and points are open from now on (TR-13.2)."""
+    s.revealed += 1
+    for owner in owners(s):
+        p = s.owner(owner)
+        events = events_with_cube(s, owner)
+        p.points += events * EVENT_LEFT_VP
+        s.tell(EVENTS_SCORED, seat_of(owner), events, events * EVENT_LEFT_VP)
+        points = tradesmen_points(s, owner)
+        p.points += points
+        s.tell(TRADESMEN_SCORED, seat_of(owner), points)
+        levels = missing_levels(s, owner)
+        p.points += levels * MISSING_LEVEL_VP
+        s.tell(LEVELS_MISSED, seat_of(owner), levels, levels * MISSING_LEVEL_VP)
+    for character in scoring_characters(s):
+        score_character(s, character)
+    s.tell(GAME_ENDED, -1)
+
+
+def scoring_characters(s: Troyes) -> list[i64]:
+    """The characters that score at the end: those dealt, in the solo game those left in the row."""
+    if s.solo:
+        return s.characters
+    found: list[i64] = []
+    for p in s.players:
+        found += p.characters
+    return found
+
+
+def rating(result: i64) -> i64:
+    """How well the solo game went, from 1 (lost) upwards (TR-18.18)."""
+    for line in RATINGS:
+        if result <= line[0]:
+            return line[1]
+    return BEST_RATING
