@@ -1,0 +1,1 @@
+"""Scythe, by the rules in `docs/rules/scythe.md`."""

@@ -1,0 +1,49 @@
+"""Giving coins to another player, where the table allows it (SC-18.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bazigah.engine.ints import i64
+from bazigah.engine.state import Decision
+from bazigah.games.scythe.settings import BRIBES
+from bazigah.games.scythe.space import AMOUNT, COINS_GIVEN, GIVE, MOST_NAMED, SPACE
+from bazigah.games.scythe.state import Scythe
+
+_ALL: Final = 30  # the last number of AMOUNT: all of them
+
+
+def add_gifts(s: Scythe, seat: i64, options: list[i64]) -> None:
+    """`give` for every other player."""
+    if s.settings[BRIBES] and s.players[seat].coins:
+        for other in range(len(s.players)):
+            if other != seat:
+                options.append(GIVE.base + other)
+
+
+class GiveCoins(Decision[Scythe]):
+    """How many coins?"""
+
+    to: i64
+
+    def __init__(self, seat: i64, to: i64) -> None:
+        self.seat = seat
+        self.to = to
+
+    def options(self, s: Scythe) -> list[i64]:
+        coins = s.players[self.seat].coins
+        named: i64 = coins if coins < MOST_NAMED else MOST_NAMED
+        options = [AMOUNT.base + number for number in range(named)]
+        if coins > named:
+            options.append(AMOUNT.base + _ALL)
+        return options
+
+    def apply(self, s: Scythe, action: i64) -> None:
+        s.stack.pop()
+        p = s.players[self.seat]
+        number = SPACE.first[action] + 1
+        if number > _ALL:
+            number = p.coins
+        p.coins -= number
+        s.players[self.to].coins += number
+        s.tell(COINS_GIVEN, self.seat, number, self.to)

@@ -1,0 +1,359 @@
+"""Are the pending choices of a position possible: their order, their seats, and what they hold?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from bazigah.games.scythe.atlas import (
+    BIT,
+    ENCOUNTERS,
+    FACTORY_HEX,
+    FRUITFUL,
+    LAKES,
+)
+from bazigah.games.scythe.benefits import (
+    CoverCost,
+    PlaceMech,
+    PlaceStructure,
+    TakeBonus,
+    TakeCube,
+    TakeMech,
+    TakeRecruit,
+    TakeStructure,
+    TakeWorker,
+    TokensOfChoice,
+)
+from bazigah.games.scythe.bottom import BottomRow, Coerce, OngoingBonuses, Pay, Reward, can_act
+from bazigah.games.scythe.bribes import GiveCoins
+from bazigah.games.scythe.cards import FACTORY_COST, FACTORY_GAIN, FACTORY_STEPS, PAY_CARDS
+from bazigah.games.scythe.combat import (
+    Aftermath,
+    BeforeCombat,
+    ChooseCombat,
+    CommitCards,
+    Resolve,
+    Retreat,
+    SetDial,
+    TakeAlong,
+)
+from bazigah.games.scythe.components import (
+    ABILITY_OF,
+    BITS,
+    BOTTOM_OF,
+    BOX_MOVE,
+    COUNT,
+    CRIMEA,
+    FACTORY_SECTION,
+    MILL,
+    NORDIC,
+    NOTHING,
+    OIL,
+    PAID_IN,
+    PATHS,
+    PLACE_OF,
+    POLANIA,
+    SPEED,
+    WORKER,
+)
+from bazigah.games.scythe.encounters import Encounter
+from bazigah.games.scythe.factory import CardGain, ClaimCard, DiscardCard
+from bazigah.games.scythe.moving import (
+    Carry,
+    ChooseUnit,
+    Step,
+    Visit,
+    cargo_on,
+    fighter_targets,
+    moved_on,
+    worker_targets,
+)
+from bazigah.games.scythe.possible import impossible, reachable
+from bazigah.games.scythe.production import MakeItems, PlaceToken, Produce, TradeToken, mill_hex, trade_hexes
+from bazigah.games.scythe.settings import BRIBES
+from bazigah.games.scythe.stars import CheckStars
+from bazigah.games.scythe.state import (
+    Scythe,
+)
+from bazigah.games.scythe.top import TopRow
+from bazigah.games.scythe.turn import ChooseSection, EndTurn
+from bazigah.games.scythe.underway import check_underway
+
+# A letter for each decision: the stack of a possible position is a word of this grammar, its bottom first.
+_LETTERS: Final[dict[type, str]] = {
+    ChooseSection: "S",
+    EndTurn: "E",
+    BottomRow: "B",
+    TopRow: "T",
+    GiveCoins: "g",
+    CheckStars: "k",
+    Visit: "V",
+    ChooseCombat: "C",
+    ChooseUnit: "U",
+    Step: "s",
+    Carry: "c",
+    Resolve: "R",
+    CommitCards: "m",
+    SetDial: "d",
+    BeforeCombat: "b",
+    Aftermath: "a",
+    Retreat: "r",
+    TakeAlong: "l",
+    Encounter: "e",
+    ClaimCard: "F",
+    Produce: "P",
+    MakeItems: "M",
+    TradeToken: "t",
+    PlaceToken: "p",
+    CardGain: "G",
+    DiscardCard: "D",
+    TakeCube: "q",
+    CoverCost: "Q",
+    TakeMech: "h",
+    PlaceMech: "H",
+    TakeStructure: "u",
+    PlaceStructure: "W",
+    TakeRecruit: "n",
+    TakeBonus: "N",
+    TakeWorker: "w",
+    TokensOfChoice: "o",
+    OngoingBonuses: "O",
+    Reward: "X",
+    Coerce: "K",
+    Pay: "y",
+}
+_BENEFIT: Final = "[qQhHuWnN]"
+_FIGHT: Final = "Rm(d(m(d(bb?)?)?)?)?"
+_MOVING: Final = f"VC(U[sc]?|{_FIGHT}|arl?)?"
+_MEETING: Final = "e|F|e?k(o|o?[wqQhunN])"
+_TOP: Final = f"PM?|t|p|GD|{_BENEFIT}"
+_ACTION: Final = f"OX[Ky]|O{_BENEFIT}"
+_GRAMMAR: Final = re.compile(
+    f"S|Sg|E|Eg|EB|EBg|EBT|EBk({_MOVING}|{_MEETING}|{_TOP})|Ek({_MOVING}|{_MEETING}|{_ACTION})"
+)
+_FIGHTERS: Final = "mdbral"  # decisions that need not belong to the active player
+
+
+def stars_are_placed(s: Scythe) -> bool:
+    """Is this a moment when every star that was earned has been placed?"""
+    return bool(s.stack) and not any(isinstance(decision, CheckStars) for decision in s.stack)
+
+
+def check_pending(s: Scythe) -> None:
+    """Raise BadInput for the first pending choice, unit on the way or fight that cannot be."""
+    word = "".join(_LETTERS[type(decision)] for decision in s.stack)
+    if word and not _GRAMMAR.fullmatch(word):
+        names = " ".join(type(decision).__name__ for decision in s.stack)
+        raise impossible("pending", "@expected.possible_choices", names)
+    for number, decision in enumerate(s.stack):
+        path = f"pending[{number}]"
+        if decision.seat != s.active and word[number] not in _FIGHTERS:
+            raise impossible(f"{path}.seat", str(s.active + 1), int(decision.seat) + 1)
+        check = _CHECKS.get(type(decision))
+        wrong = check(s, decision) if check is not None else ""
+        if wrong:
+            raise impossible(f"{path}.{wrong}", "@expected.a_possible_choice", type(decision).__name__)
+    check_underway(s, word)
+
+
+# --- what a decision holds: the name of the field that cannot be, or "" -------------------------------------------
+
+
+def _gift(s: Scythe, decision: Any) -> str:
+    fits = decision.to < len(s.players) and decision.to != decision.seat
+    return "" if fits and s.settings[BRIBES] and s.players[decision.seat].coins else "to"
+
+
+def _choose_unit(s: Scythe, decision: Any) -> str:
+    p = s.players[decision.seat]
+    allowed = 1 if p.section == FACTORY_SECTION else p.benefit(BOX_MOVE)
+    if decision.steps != (FACTORY_STEPS if p.section == FACTORY_SECTION else 1):
+        return "steps"
+    return "" if decision.left + len(s.moved) == allowed else "left"
+
+
+def _step(s: Scythe, decision: Any) -> str:
+    p = s.players[decision.seat]
+    steps = (FACTORY_STEPS if p.section == FACTORY_SECTION else 1) + (
+        1 if decision.unit != WORKER and p.abilities & SPEED else 0
+    )
+    begun = decision.begun if isinstance(decision, Step) else decision.steps < steps
+    if not moved_on(s, decision.unit, decision.hex) or s.contested(decision.seat) & BIT[decision.hex]:
+        return "hex"
+    if decision.steps > steps or begun != (decision.steps < steps):
+        return "steps"
+    if not reachable(s, p) & BIT[decision.start] or (not begun and decision.start != decision.hex):
+        return "start"
+    return "" if begun or _targets(s, decision) else "hex"
+
+
+def _targets(s: Scythe, decision: Any) -> int:
+    if decision.unit == WORKER:
+        return worker_targets(s.players[decision.seat], decision.hex, s.enemies(decision.seat))
+    return fighter_targets(s, decision.seat, decision.hex)
+
+
+def _carry(s: Scythe, decision: Any) -> str:
+    wrong = _step(s, decision)
+    if wrong:
+        return wrong
+    if not _targets(s, decision) & BIT[decision.goal]:
+        return "goal"
+    for kind in range(6):
+        here = cargo_on(s, decision.seat, decision.unit, decision.hex, kind)
+        if decision.taken(kind) > (here if kind < decision.kind else 0):
+            return "kind"
+    return "" if cargo_on(s, decision.seat, decision.unit, decision.hex, decision.kind) else "kind"
+
+
+def _on_the_meeting_place(s: Scythe, decision: Any) -> str:
+    """Gains of an encounter are put where the character is."""
+    hex = decision.hex
+    met = s.players[decision.seat].character == hex and ENCOUNTERS & ~s.encounters & BIT[hex]
+    return "" if met else "hex"
+
+
+def _encounter(s: Scythe, decision: Any) -> str:
+    if decision.card in s.encounter_deck:
+        return "card"
+    taken = COUNT[decision.taken]
+    if taken and (taken > 1 or s.players[decision.seat].faction != POLANIA):
+        return "taken"
+    return _on_the_meeting_place(s, decision)
+
+
+def _claim(s: Scythe, decision: Any) -> str:
+    p = s.players[decision.seat]
+    return "" if p.factory_card == NOTHING and p.character == FACTORY_HEX else "seat"
+
+
+def _discard(s: Scythe, decision: Any) -> str:
+    return "" if s.players[decision.seat].card_count() else "seat"
+
+
+def _card_gain(s: Scythe, decision: Any) -> str:
+    p = s.players[decision.seat]
+    if p.section != FACTORY_SECTION or not FACTORY_COST[p.factory_card][PAY_CARDS]:
+        return "seat"
+    return "" if decision.alternative < len(FACTORY_GAIN[p.factory_card]) else "alternative"
+
+
+def _make_items(s: Scythe, decision: Any) -> str:
+    if not FRUITFUL & BIT[decision.hex] or not decision.options(s):
+        return "hex"
+    mill = s.players[decision.seat].structures[MILL] == decision.hex and mill_hex(s, decision.seat)
+    return "" if mill or not decision.mill else "mill"
+
+
+def _trade_token(s: Scythe, decision: Any) -> str:
+    hexes = trade_hexes(s, decision.seat)
+    if not hexes:
+        return "seat"
+    if decision.hex == NOTHING:
+        return ""
+    return "" if decision.together and hexes & BIT[decision.hex] else "hex"
+
+
+def _place_token(s: Scythe, decision: Any) -> str:
+    return "" if trade_hexes(s, decision.seat) else "seat"
+
+
+def _cover(s: Scythe, decision: Any) -> str:
+    return "box" if s.players[decision.seat].upgrades & BITS[decision.box] else ""
+
+
+def _place_mech(s: Scythe, decision: Any) -> str:
+    p = s.players[decision.seat]
+    own = decision.ability in ABILITY_OF[p.faction]
+    return "" if own and not p.abilities & BITS[PLACE_OF[decision.ability]] else "ability"
+
+
+def _take_somewhere(s: Scythe, decision: Any) -> str:
+    return "" if decision.hex == NOTHING else _on_the_meeting_place(s, decision)
+
+
+def _place_structure(s: Scythe, decision: Any) -> str:
+    return "" if s.players[decision.seat].structures[decision.structure] == NOTHING else "structure"
+
+
+def _bonus(s: Scythe, decision: Any) -> str:
+    return "bottom" if s.players[decision.seat].recruits & BITS[decision.bottom] else ""
+
+
+def _tokens_of_choice(s: Scythe, decision: Any) -> str:
+    return "kind" if decision.kind == OIL else _on_the_meeting_place(s, decision)
+
+
+def _of_the_section(s: Scythe, decision: Any) -> str:
+    p = s.players[decision.seat]
+    fits = p.section in range(FACTORY_SECTION) and BOTTOM_OF[p.mat][p.section] == decision.bottom
+    return "" if fits else "bottom"
+
+
+def _coerce(s: Scythe, decision: Any) -> str:
+    p = s.players[decision.seat]
+    if p.faction != CRIMEA or not p.card_count() or not can_act(s, decision.seat, decision.bottom):
+        return "seat"
+    return _of_the_section(s, decision)
+
+
+def _pay(s: Scythe, decision: Any) -> str:
+    p = s.players[decision.seat]
+    if p.section not in range(FACTORY_SECTION) or PAID_IN[BOTTOM_OF[p.mat][p.section]] != decision.kind:
+        return "kind"
+    if not s.control(decision.seat) & BIT[decision.hex]:
+        return "hex"
+    return "" if decision.options(s) else "owed"
+
+
+def _ongoing(s: Scythe, decision: Any) -> str:
+    if decision.recruits & ~s.players[decision.seat].recruits:
+        return "recruits"
+    return _of_the_section(s, decision)
+
+
+def _aftermath(s: Scythe, decision: Any) -> str:
+    if decision.loser >= len(s.players) or decision.loser == decision.seat:
+        return "loser"
+    return "" if s.active in (decision.seat, decision.loser) else "seat"
+
+
+def _retreat(s: Scythe, decision: Any) -> str:
+    p = s.players[decision.seat]
+    return "" if p.faction == NORDIC and p.abilities & PATHS else "seat"
+
+
+def _take_along(s: Scythe, decision: Any) -> str:
+    mech = LAKES & s.players[decision.seat].mech_set & ~s.enemies(decision.seat) & BIT[decision.lake]
+    return "" if mech else "lake"
+
+
+_CHECKS: Final[dict[type, Callable[[Scythe, Any], str]]] = {
+    GiveCoins: _gift,
+    ChooseUnit: _choose_unit,
+    Step: _step,
+    Carry: _carry,
+    Encounter: _encounter,
+    ClaimCard: _claim,
+    DiscardCard: _discard,
+    CardGain: _card_gain,
+    MakeItems: _make_items,
+    TradeToken: _trade_token,
+    PlaceToken: _place_token,
+    CoverCost: _cover,
+    TakeMech: _take_somewhere,
+    PlaceMech: _place_mech,
+    TakeStructure: _take_somewhere,
+    PlaceStructure: _place_structure,
+    TakeBonus: _bonus,
+    TakeWorker: _on_the_meeting_place,
+    TokensOfChoice: _tokens_of_choice,
+    Coerce: _coerce,
+    Pay: _pay,
+    Reward: _of_the_section,
+    OngoingBonuses: _ongoing,
+    Aftermath: _aftermath,
+    Retreat: _retreat,
+    TakeAlong: _take_along,
+}

@@ -1,0 +1,260 @@
+"""The position: what stands and lies where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bazigah.engine.ints import i64
+from bazigah.engine.rng import Rng
+from bazigah.engine.state import State
+from bazigah.games.scythe.atlas import (
+    ALL_TERRITORIES,
+    BASES,
+    BIT,
+    FACTORY,
+    HEX_COUNT,
+    NEIGHBOURS,
+    NEXT,
+    hexes_of,
+    size_of,
+)
+from bazigah.games.scythe.cards import BESIDE, COUNTED, MEASURE, TILE_COINS, UPON
+from bazigah.games.scythe.components import (
+    CRIMEA,
+    FACTORY_COUNTS_AS,
+    NOTHING,
+    PER_SET,
+    PER_STAR,
+    PER_TERRITORY,
+    TOKENS_IN_A_SET,
+)
+from bazigah.games.scythe.player import Player
+
+NO_BATTLE: Final[list[i64]] = []
+# The places of `Scythe.battle`: where, who, then for attacker and defender the dial and the cards of each value.
+HEX: Final = 0
+ATTACKER: Final = 1
+DEFENDER: Final = 2
+ATTACKER_SIDE: Final = 3
+DEFENDER_SIDE: Final = 8
+BATTLE_SIZE: Final = 13
+
+# The places of an entry of `Scythe.entries`: where, which kind of unit, its start, what it brought (SC-11.15).
+ENTRY_UNIT: Final = 1
+ENTRY_START: Final = 2
+ENTRY_WORKERS: Final = 3
+ENTRY_TOKENS: Final = 4
+ENTRY_SIZE: Final = 8
+
+
+class Scythe(State):
+    """The whole table. The lists marked "replaced" are never changed in place, so copies share them."""
+
+    players: list[Player]
+    tokens: list[i64]  # resource tokens: kind * HEX_COUNT + hex
+    lying: list[i64]  # by kind: the set of hexes where tokens lie; follows from `tokens`
+    encounters: i64  # hexes with an encounter token
+    encounter_deck: list[i64]  # drawn from the end; replaced
+    factory: i64  # set of Factory cards on the board
+    deck: list[i64]  # combat cards by value number, drawn from the end; replaced
+    discard: list[i64]  # combat cards discarded, by value; replaced
+    tile: i64  # the structure bonus tile
+    first: i64  # who had the first turn
+    active: i64  # whose turn it is
+    turn: i64  # how many turns the first player has begun
+    forced: i64  # enemy workers forced to retreat this turn
+    looked: bool  # the active player has looked at the scores this turn
+    limited: bool  # the turn limit ended the game
+    moved: list[i64]  # units that have moved in this action: kind * HEX_COUNT + hex where it is now; replaced
+    entries: list[i64]  # units in pending combats, ENTRY_SIZE numbers each; replaced
+    battle: list[i64]  # the combat being fought; replaced
+    scouted: list[i64]  # by seat * 4 + value: cards it knows in the hand of Crimea (SC-21.5); replaced
+    open_bases: i64  # home bases that Wayfare leads to; follows from the factions
+
+    def __init__(
+        self, rng: Rng, settings: list[i64], players: list[Player], tokens: list[i64], lying: list[i64]
+    ) -> None:
+        super().__init__(rng, settings)
+        self.players = players
+        self.tokens = tokens
+        self.lying = lying
+        self.encounters = 0
+        self.encounter_deck = []
+        self.factory = 0
+        self.deck = []
+        self.discard = [0] * 4
+        self.tile = 0
+        self.first = 0
+        self.active = 0
+        self.turn = 0
+        self.forced = 0
+        self.looked = False
+        self.limited = False
+        self.moved = []
+        self.entries = []
+        self.battle = NO_BATTLE
+        self.scouted = []
+        self.open_bases = 0
+
+    def copy(self) -> Scythe:
+        players = [player.copy() for player in self.players]
+        s = Scythe(self.rng.copy(), self.settings, players, self.tokens[:], self.lying[:])
+        s.stack = self.stack[:]
+        s.choices = self.choices
+        s.revealed = self.revealed
+        s.encounters = self.encounters
+        s.encounter_deck = self.encounter_deck
+        s.factory = self.factory
+        s.deck = self.deck
+        s.discard = self.discard
+        s.tile = self.tile
+        s.first = self.first
+        s.active = self.active
+        s.turn = self.turn
+        s.forced = self.forced
+        s.looked = self.looked
+        s.limited = self.limited
+        s.moved = self.moved
+        s.entries = self.entries
+        s.battle = self.battle
+        s.scouted = self.scouted
+        s.open_bases = self.open_bases
+        return s
+
+    def sit_down(self, players: list[Player]) -> None:
+        """Give the seats their players."""
+        self.players = players
+        self.scouted = [0] * (4 * len(players))
+        taken: i64 = 0
+        for player in players:
+            if player.faction != CRIMEA:
+                taken |= BIT[player.base]
+        self.open_bases = BASES & ~taken
+
+    def enemies(self, seat: i64) -> i64:
+        """The hexes with units of other players."""
+        found: i64 = 0
+        players = self.players
+        for other in range(len(players)):
+            if other != seat:
+                found |= players[other].units
+        return found
+
+    def control(self, seat: i64) -> i64:
+        """The territories a player controls; where a combat is pending it is the defender (SC-4.1)."""
+        p = self.players[seat]
+        enemies = self.enemies(seat)
+        if seat == self.active:
+            return (p.units | p.structure_set) & ~enemies & ALL_TERRITORIES
+        return (p.units | (p.structure_set & ~enemies)) & ALL_TERRITORIES
+
+    def contested(self, seat: i64) -> i64:
+        """The hexes where units of a player stand together with others: pending combats (SC-7.14)."""
+        return self.players[seat].units & self.enemies(seat)
+
+    def structures(self) -> i64:
+        """The hexes with a structure of anyone."""
+        found: i64 = 0
+        for player in self.players:
+            found |= player.structure_set
+        return found
+
+    def owner_of_units(self, hex: i64, seat: i64) -> i64:
+        """Which other player than `seat` has units on a hex, or NOTHING."""
+        bit = BIT[hex]
+        for other in range(len(self.players)):
+            if other != seat and self.players[other].units & bit:
+                return other
+        return NOTHING
+
+    def add_tokens(self, kind: i64, hex: i64, number: i64) -> None:
+        """Put tokens on a hex, or take some away."""
+        place = kind * HEX_COUNT + hex
+        self.tokens[place] += number
+        if self.tokens[place]:
+            self.lying[kind] |= BIT[hex]
+        else:
+            self.lying[kind] &= ~BIT[hex]
+
+    def tokens_within(self, kind: i64, hexes: i64) -> i64:
+        """How many tokens of a kind lie on some hexes."""
+        found: i64 = 0
+        base = kind * HEX_COUNT
+        for hex in hexes_of(hexes & self.lying[kind]):
+            found += self.tokens[base + hex]
+        return found
+
+    def scores(self) -> list[i64]:
+        """What everybody would have if the game ended now (SC-17.3)."""
+        return [self.fortune(seat) for seat in range(len(self.players))]
+
+    def standing(self, seat: i64) -> list[i64]:
+        """Fortune, then the six tie-breakers (SC-17.8)."""
+        p = self.players[seat]
+        control = self.control(seat)
+        return [
+            self.fortune(seat),
+            p.pieces(),
+            p.power,
+            p.popularity,
+            self.all_tokens(control),
+            territories_in(control),
+            p.star_count(),
+        ]
+
+    def fortune(self, seat: i64) -> i64:
+        """Coins, stars, territories, pairs of tokens and the structure bonus (SC-17.3)."""
+        p = self.players[seat]
+        control = self.control(seat)
+        return (
+            p.coins
+            + p.star_count() * PER_STAR[p.popularity]
+            + territories_in(control) * PER_TERRITORY[p.popularity]
+            + self.all_tokens(control) // TOKENS_IN_A_SET * PER_SET[p.popularity]
+            + structure_bonus(self.tile, p)
+        )
+
+    def all_tokens(self, hexes: i64) -> i64:
+        """How many tokens of all kinds lie on some hexes."""
+        found: i64 = 0
+        for kind in range(4):
+            found += self.tokens_within(kind, hexes)
+        return found
+
+
+def territories_in(control: i64) -> i64:
+    """Territories for the final count: the Factory is worth several (SC-17.5)."""
+    count = size_of(control)
+    return count + FACTORY_COUNTS_AS - 1 if control & FACTORY else count
+
+
+def structure_bonus(tile: i64, p: Player) -> i64:
+    """The coins of the structure bonus tile, also for structures on territories of others (SC-15.1)."""
+    measure = MEASURE[tile]
+    count: i64 = 0
+    if measure == BESIDE:
+        around: i64 = 0
+        for hex in hexes_of(p.structure_set):
+            around |= NEIGHBOURS[hex]
+        count = size_of(around & COUNTED[tile])
+    elif measure == UPON:
+        count = size_of(p.structure_set & COUNTED[tile])
+    else:
+        count = _longest_row(p.structure_set)
+    return TILE_COINS[tile][count]
+
+
+def _longest_row(structures: i64) -> i64:
+    """The longest straight line without a gap, whatever rivers cross it."""
+    longest: i64 = 0
+    for direction in range(3):
+        row = NEXT[direction]
+        for start in hexes_of(structures):
+            length: i64 = 0
+            hex = start
+            while hex != NOTHING and structures & BIT[hex]:
+                length += 1
+                hex = row[hex]
+            if length > longest:
+                longest = length
+    return longest

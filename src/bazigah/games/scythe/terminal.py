@@ -1,0 +1,466 @@
+"""The table in a terminal: the map as a drawing, and sentences about the mats, tracks and cards.
+
+The drawing is made of lines, Latin letters and digits alone, so that it keeps its order in any language; names stand
+in sentences. Every faction, piece and resource has a sign of its own besides its colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from bazigah.engine.actions import Domain
+from bazigah.games.scythe.atlas import (
+    BIT,
+    HEX_COUNT,
+    HEXES,
+    MAKES,
+    NEW_WORKER,
+    NEXT,
+    RIVER,
+    TERRAIN,
+    TERRAINS,
+    TERRITORY_COUNT,
+    TUNNELS,
+    size_of,
+)
+from bazigah.games.scythe.cards import CARD_VALUE, VALUE_COUNT
+from bazigah.games.scythe.combat import SetDial
+from bazigah.games.scythe.components import (
+    ABILITIES,
+    ABILITY_OF,
+    ALL_CUBES,
+    ALL_STARS,
+    ALL_WORKERS,
+    BITS,
+    BOTTOM_OF,
+    BOTTOMS,
+    BOX_CARDS,
+    BOX_COINS,
+    BOX_MOVE,
+    BOX_POPULARITY,
+    BOX_POWER,
+    BOX_PRODUCE,
+    BRACKETS,
+    CHARACTER,
+    COINS,
+    COST,
+    COUNT,
+    FACTIONS,
+    FACTS,
+    FOUR,
+    MATS,
+    MECH,
+    MOST_POPULARITY,
+    MOST_POWER,
+    NOTHING,
+    PAID_IN,
+    RESOURCES,
+    SECTIONS,
+    STARS,
+    STRUCTURES,
+    TOPS,
+    TRADED_TOKENS,
+    UNITS,
+    WORKER,
+)
+from bazigah.games.scythe.player import Player
+from bazigah.games.scythe.settings import DELAY_OF_GAME, LIMITS, TURN_LIMIT
+from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER, DEFENDER_SIDE, HEX, Scythe
+from bazigah.games.scythe.words import (
+    FACTORY,
+    OBJECTIVE_CARDS,
+    amount,
+    card_deal,
+    faction_of,
+    objective_effect,
+    ongoing,
+    produce_cost,
+    tile_effect,
+)
+from bazigah.sentence import Sentence, explained, listed, seats_from
+from bazigah.words import Phrase, Verbatim, Words, label
+
+_FACTION_SIGNS: Final = [name[0].upper() for name in FACTIONS.labels]
+_FACTION_STYLES: Final = ("bold #5f87ff", "bold #ff5f5f", "bold #d7af00", "bold #808080", "bold reverse")  # by faction
+_TOKEN_SIGNS: Final = [name[0] for name in RESOURCES.labels]
+_STRUCTURE_SIGNS: Final = [name[:3].capitalize() for name in STRUCTURES.labels]
+_TERRAIN_SIGNS: Final = ("M", "F", "T", "W", "V", "L", "FAC")  # as the names of the hexes begin
+_CHARACTER: Final = "▲"
+_MECH: Final = "■"
+_WORKER: Final = "●"
+_TUNNEL: Final = "∩"
+_ENCOUNTER: Final = "?"
+_RIVER: Final = "≈"
+_RIVER_STYLE: Final = "bold #0087d7"
+_FEW_TURNS: Final = 10  # from here on the turns left are told (SC-17.11)
+
+
+def draw(view: Scythe, seat: int, words: Words) -> RenderableType:
+    """All that lies on the table, as `seat` sees it (-1: a spectator)."""
+    return Group(
+        *_moment(view, seat, words),
+        _map(view, words),
+        *_legend(words),
+        *[line for other in seats_from(seat, len(view.players)) for line in _player(view, other, seat, words)],
+    )
+
+
+def tie_breaks(view: Scythe, seat: int, words: Words) -> list[str]:
+    """What decides between equal fortunes, as it stands for a seat (SC-17.8)."""
+    _, pieces, power, popularity, tokens, territories, stars = [int(number) for number in view.standing(seat)]
+    return [
+        words.say("terminal.pieces", count=pieces),
+        words.say("amount.power", count=power),
+        words.say("amount.popularity", count=popularity),
+        words.say("terminal.tokens", count=tokens),
+        words.say("terminal.territories", count=territories),
+        words.say("terminal.star_count", count=stars),
+    ]
+
+
+# --- sentences ----------------------------------------------------------------------------------------------------
+
+
+def _headed(told: str, words: Words) -> Sentence:
+    """A sentence whose beginning, up to the colon, says what it is about."""
+    text = Text(told)
+    text.stylize("bold", 0, told.index(":") + 1)
+    return Sentence(text, words)
+
+
+def _moment(view: Scythe, seat: int, words: Words) -> list[RenderableType]:
+    """The turn, the bonus tile, the decks, and a combat if one is being fought."""
+    told = words.say("terminal.turn" if view.stack else "terminal.over", turn=int(view.turn))
+    left = int(LIMITS[view.settings[TURN_LIMIT]] - view.turn)
+    if view.stack and 0 <= left < _FEW_TURNS:
+        told = f"{told} {words.say('terminal.turns_left', count=left)}"
+    supply = words.say(
+        "terminal.supply",
+        deck=len(view.deck),
+        discarded=int(sum(view.discard)),
+        factory=int(size_of(view.factory)),
+        encounters=int(size_of(view.encounters)),
+    )
+    tile = words.say("terminal.tile", effect=tile_effect(view.tile))
+    lines: list[RenderableType] = [Sentence(told, words, "bold"), _headed(tile, words), _headed(supply, words)]
+    return lines + (_battle(view, seat, words) if view.battle else [])
+
+
+def _battle(view: Scythe, seat: int, words: Words) -> list[RenderableType]:
+    """Who fights where, and what the own side has chosen."""
+    attacker, defender = view.battle[ATTACKER], view.battle[DEFENDER]
+    told = words.say(
+        "terminal.battle",
+        hex=label(HEXES, view.battle[HEX]),
+        attacker=faction_of(view, attacker),
+        defender=faction_of(view, defender),
+    )
+    chosen = not any(isinstance(decision, SetDial) and decision.seat == seat for decision in view.stack)
+    if seat not in (attacker, defender) or not chosen:
+        return [_headed(told, words)]
+    side = ATTACKER_SIDE if seat == attacker else DEFENDER_SIDE
+    cards = _cards(view.battle[side + 1 : side + 1 + VALUE_COUNT], words)
+    own = words.say("terminal.committed", power=int(view.battle[side]), cards=cards)
+    return [_headed(f"{told} {own}", words)]
+
+
+def _cards(counts: list[int], words: Words) -> str:
+    """Combat cards by value."""
+    return listed([_thing(int(CARD_VALUE[value])) for value, count in enumerate(counts) for _ in range(count)], words)
+
+
+def _player(view: Scythe, seat: int, own: int, words: Words) -> list[RenderableType]:
+    p = view.players[seat]
+    head = words.say(
+        "terminal.you" if seat == own else "terminal.other",
+        name=Verbatim(words.say("cli.player", number=seat + 1)),
+        faction=label(FACTIONS, p.faction),
+        mat=label(MATS, p.mat),
+    )
+    told = [
+        _tracks(view, seat, words),
+        _progress(p, words),
+        *_belongings(view, seat, words),
+        *(_secrets(p, words) if seat == own else [_backs(p, words)]),
+    ]
+    sections = [_section(p, section, words) for section in range(len(TOPS))]
+    mark = "▶ " if view.seat() == seat else "  "
+    lines: list[RenderableType] = [Sentence(line, words) for line in [*told, *sections, *_factory_card(p, words)]]
+    head_line = Text(mark).append(head, _FACTION_STYLES[p.faction])
+    return [Text(), Sentence(head_line, words), *[Padding(line, (0, 0, 0, 4)) for line in lines]]
+
+
+def _tracks(view: Scythe, seat: int, words: Words) -> str:
+    p = view.players[seat]
+    told = words.say(
+        "terminal.tracks",
+        coins=int(p.coins),
+        power=int(p.power),
+        most_power=MOST_POWER,
+        popularity=int(p.popularity),
+        most_popularity=MOST_POPULARITY,
+        stars=int(p.star_count()),
+        most_stars=ALL_STARS,
+    )
+    if view.settings[DELAY_OF_GAME] and view.stack:
+        return told
+    return f"{told} {words.say('terminal.fortune', fortune=int(view.fortune(seat)))}"
+
+
+def _progress(p: Player, words: Words) -> str:
+    """How far a player is on the way to the stars for pieces."""
+    return words.say(
+        "terminal.progress",
+        upgrades=COUNT[p.upgrades],
+        cubes=ALL_CUBES,
+        mechs=COUNT[p.abilities],
+        structures=int(p.structure_count()),
+        recruits=COUNT[p.recruits],
+        four=FOUR,
+        workers=int(p.workers_off),
+        all_workers=ALL_WORKERS,
+    )
+
+
+def _belongings(view: Scythe, seat: int, words: Words) -> list[str]:
+    """Stars, abilities, structures and resources, as far as there are any."""
+    p = view.players[seat]
+    control = view.control(seat)
+    tokens = [view.tokens_within(kind, control) for kind in range(RESOURCES.size())]
+    told = []
+    for key, things in (
+        ("terminal.stars", [_several(label(STARS, star), count) for star, count in enumerate(p.stars) if count]),
+        ("terminal.abilities", [_thing(label(ABILITIES, ability)) for ability in _freed(p)]),
+        ("terminal.structures", _structures(p)),
+        ("terminal.resources", [amount(RESOURCES.labels[kind], count) for kind, count in enumerate(tokens) if count]),
+    ):
+        told += [words.say(key, things=listed(things, words))] if things else []
+    return told
+
+
+def _thing(thing: object) -> Phrase:
+    return Phrase("terminal.thing", {"thing": thing})
+
+
+def _several(thing: object, count: int) -> Phrase:
+    return Phrase("terminal.several", {"thing": thing, "number": int(count)}) if count > 1 else _thing(thing)
+
+
+def _freed(p: Player) -> list[int]:
+    return [int(ability) for place, ability in enumerate(ABILITY_OF[p.faction]) if p.abilities & BITS[place]]
+
+
+def _structures(p: Player) -> list[Phrase]:
+    return [
+        Phrase("terminal.structure", {"structure": label(STRUCTURES, structure), "hex": label(HEXES, hex)})
+        for structure, hex in enumerate(p.structures)
+        if hex != NOTHING
+    ]
+
+
+def _secrets(p: Player, words: Words) -> list[str]:
+    """The own combat cards and objectives."""
+    objectives = [
+        words.say("terminal.objective", objective=label(OBJECTIVE_CARDS, objective), effect=objective_effect(objective))
+        for objective in p.objectives
+    ]
+    return [words.say("terminal.hand", cards=_cards(p.hand, words)), *objectives]
+
+
+def _backs(p: Player, words: Words) -> str:
+    """How many cards another player holds."""
+    return words.say("terminal.backs", cards=int(p.card_count()), objectives=len(p.objectives))
+
+
+def _section(p: Player, section: int, words: Words) -> str:
+    """Top row and bottom row of a section, as they are now; the action token is on the marked one."""
+    bottom = BOTTOM_OF[p.mat][section]
+    told = words.say(
+        "terminal.section",
+        mark=_mark(p, section),
+        section=label(SECTIONS, section),
+        top=_top(p, section),
+        action=label(BOTTOMS, bottom),
+        cost=amount(RESOURCES.labels[PAID_IN[bottom]], p.cost(bottom)),
+        least=int(COST[p.mat][bottom] - BRACKETS[p.mat][bottom]),
+        coins=int(COINS[p.mat][bottom]),
+    )
+    if not p.recruits & BITS[bottom]:
+        return told
+    return f"{told} {words.say('terminal.recruit', bonus=ongoing(bottom))}"
+
+
+def _mark(p: Player, section: int) -> str:
+    return "◆" if p.section == section else "◇"
+
+
+def _top(p: Player, section: int) -> Phrase:
+    """What the top row of a section gives."""
+    either = {
+        "move": (amount("units", p.benefit(BOX_MOVE)), amount("coins", p.benefit(BOX_COINS))),
+        "bolster": (amount("power", p.benefit(BOX_POWER)), amount("combat_cards", p.benefit(BOX_CARDS))),
+        "trade": (amount("resources", TRADED_TOKENS), amount("popularity", p.benefit(BOX_POPULARITY))),
+    }.get(TOPS[section])
+    if either is None:
+        return Phrase("deal", {"gains": amount("territories", p.benefit(BOX_PRODUCE)), "cost": produce_cost(p)})
+    return Phrase("terminal.either", dict(zip(("first", "second"), either, strict=True)))
+
+
+def _factory_card(p: Player, words: Words) -> list[str]:
+    if p.factory_card == NOTHING:
+        return []
+    card = label(FACTORY, p.factory_card)
+    mark = _mark(p, SECTIONS.index("factory"))
+    return [words.say("terminal.factory_card", mark=mark, card=card, deal=card_deal(p.factory_card))]
+
+
+def _legend(words: Words) -> list[RenderableType]:
+    """What the signs of the map mean."""
+    terrains = [(sign, _terrain(terrain)) for terrain, sign in enumerate(_TERRAIN_SIGNS)]
+    signs = [
+        (_CHARACTER, label(UNITS, CHARACTER)),
+        (_MECH, label(UNITS, MECH)),
+        (_WORKER, label(UNITS, WORKER)),
+        (_TUNNEL, "@terminal.tunnel"),
+        (_ENCOUNTER, "@terminal.encounter"),
+        (_RIVER, "@terminal.river"),
+    ]
+    return [
+        explained("terminal.legend.terrains", terrains, words),
+        explained("terminal.legend.signs", signs, words),
+        explained("terminal.legend.factions", _named(_FACTION_SIGNS, FACTIONS), words),
+        explained("terminal.legend.tokens", _named(_TOKEN_SIGNS, RESOURCES), words),
+        explained("terminal.legend.structures", _named(_STRUCTURE_SIGNS, STRUCTURES), words),
+    ]
+
+
+def _named(signs: Iterable[str], domain: Domain) -> list[tuple[str, object]]:
+    return [(sign, label(domain, thing)) for thing, sign in enumerate(signs)]
+
+
+def _terrain(terrain: int) -> object:
+    """A terrain and what workers make there."""
+    made = MAKES[TERRAIN.index(terrain)]
+    if made == NOTHING:
+        return label(TERRAINS, terrain)
+    item = label(UNITS, WORKER) if made == NEW_WORKER else label(RESOURCES, made)
+    return Phrase("terminal.terrain", {"terrain": label(TERRAINS, terrain), "item": item})
+
+
+# --- the map ------------------------------------------------------------------------------------------------------
+
+_WIDTH: Final = 12  # of a hex with its left border; rows are shifted by half of it
+_HEIGHT: Final = 4  # with its upper border
+_INSIDE: Final = _WIDTH - 1
+_JOINTS: Final = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"  # by the directions in which lines go: up 1, down 2, left 4, right 8
+
+
+class _Canvas:
+    """A drawing of boxes and signs; lines that meet are joined."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._lines = [[0] * width for _ in range(height)]
+        self._signs: list[list[str]] = [[""] * width for _ in range(height)]
+        self._styles: list[list[str]] = [["dim"] * width for _ in range(height)]
+
+    def box(self, left: int, top: int, right: int, bottom: int) -> None:
+        for x in range(left, right):
+            for y in (top, bottom):
+                self._lines[y][x] |= 8
+                self._lines[y][x + 1] |= 4
+        for y in range(top, bottom):
+            for x in (left, right):
+                self._lines[y][x] |= 2
+                self._lines[y + 1][x] |= 1
+
+    def put(self, x: int, y: int, text: str, style: str = "") -> None:
+        for place, sign in enumerate(text, x):
+            self._signs[y][place] = sign
+            self._styles[y][place] = style
+
+    def text(self) -> Text:
+        found = Text(no_wrap=True, overflow="ignore")
+        for y, lines in enumerate(self._lines):
+            found.append("\n" if y else "")
+            for x, line in enumerate(lines):
+                found.append(self._signs[y][x] or _JOINTS[line], self._styles[y][x])
+        return found
+
+
+def _places() -> list[tuple[int, int]]:
+    """The upper left corner of every hex."""
+    places = [*FACTS["map"]["hexes"], *FACTS["map"]["home_bases"]]
+    columns = [2 * place["q"] + place["r"] for place in places]
+    rows = [place["r"] for place in places]
+    return [
+        ((column - min(columns)) * _WIDTH // 2, (row - min(rows)) * _HEIGHT)
+        for column, row in zip(columns, rows, strict=True)
+    ]
+
+
+PLACES: Final = _places()
+_EAST, _NORTH_EAST, _NORTH_WEST = 0, 1, 2  # places of the directions in `NEXT`
+
+
+def _map(view: Scythe, words: Words) -> Text:
+    canvas = _Canvas(max(x for x, _ in PLACES) + _WIDTH + 1, max(y for _, y in PLACES) + _HEIGHT + 1)
+    for left, top in PLACES:
+        canvas.box(left, top, left + _WIDTH, top + _HEIGHT)
+    for hex in range(HEX_COUNT):
+        _draw_rivers(canvas, hex)
+        _draw_hex(canvas, view, hex, words)
+    return canvas.text()
+
+
+def _draw_rivers(canvas: _Canvas, hex: int) -> None:
+    """The rivers on the eastern and northern sides; the others are sides of other hexes."""
+    left, top = PLACES[hex]
+    half = _WIDTH // 2
+    across = [NEXT[direction][hex] != NOTHING and RIVER[hex] & BIT[NEXT[direction][hex]] for direction in range(3)]
+    if across[_EAST]:
+        for y in range(top + 1, top + _HEIGHT):
+            canvas.put(left + _WIDTH, y, _RIVER, _RIVER_STYLE)
+    for direction, start in ((_NORTH_WEST, left), (_NORTH_EAST, left + half)):
+        if across[direction]:
+            canvas.put(start + 1, top, _RIVER * (half - 1), _RIVER_STYLE)
+
+
+def _draw_hex(canvas: _Canvas, view: Scythe, hex: int, words: Words) -> None:
+    """Name and marks, the structure, units by owner, tokens."""
+    left, top = PLACES[hex]
+    canvas.put(left + 1, top + 1, HEXES.labels[hex] + _marks(view, hex), "bold" if hex < TERRITORY_COUNT else "dim")
+    x = left + 1
+    for p in view.players:
+        if hex in p.structures:
+            sign = f"{_STRUCTURE_SIGNS[p.structures.index(hex)]}{_FACTION_SIGNS[p.faction]}"
+            canvas.put(left + _WIDTH - len(sign), top + 1, sign, _FACTION_STYLES[p.faction])
+        units = _units(p, hex, words)
+        canvas.put(x, top + 2, units[: left + _WIDTH - x], _FACTION_STYLES[p.faction])
+        x += len(units)
+    canvas.put(left + 1, top + 3, _shortened(_tokens(view, hex, words)))
+
+
+def _marks(view: Scythe, hex: int) -> str:
+    tunnel = _TUNNEL if TUNNELS & BIT[hex] else ""
+    return tunnel + (_ENCOUNTER if view.encounters & BIT[hex] else "")
+
+
+def _units(p: Player, hex: int, words: Words) -> str:
+    """The units of a player on a hex, after the sign of the faction."""
+    pieces = (_CHARACTER, int(p.character == hex)), (_MECH, p.mechs[hex]), (_WORKER, p.workers[hex])
+    units = "".join(sign + (words.number(int(count)) if count > 1 else "") for sign, count in pieces if count)
+    return _FACTION_SIGNS[p.faction] + units if units else ""
+
+
+def _tokens(view: Scythe, hex: int, words: Words) -> str:
+    counts = [(sign, view.tokens[kind * HEX_COUNT + hex]) for kind, sign in enumerate(_TOKEN_SIGNS)]
+    return "".join(sign + words.number(int(count)) for sign, count in counts if count)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _INSIDE else f"{text[: _INSIDE - 1]}…"
