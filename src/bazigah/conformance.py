@@ -25,7 +25,8 @@ from bazigah.engine.state import State, ranks
 SPECTATOR = -1
 MOST_DECISIONS = 60_000
 SPARSE = 500  # dear laws look at one position in so many on average
-THOROUGH = 25  # and at every so many in a thorough game
+THOROUGH = 25  # and at every so many in a thorough game,
+LOOKS = 40  # as often as this: what comes later in a very long game is more of the same
 SOME_ENDS = 4  # one end of so many is looked at longer
 
 
@@ -97,7 +98,7 @@ def check_game(game: Game, players: int, options: Mapping[str, str], seed: int, 
 
 def _is_watched(trial: Trial) -> bool:
     if trial.thorough:
-        return len(trial.record.steps) % THOROUGH == 0
+        return len(trial.record.steps) % THOROUGH == 0 and len(trial.record.steps) < LOOKS * THOROUGH
     return trial.rng.below(SPARSE) == 0
 
 
