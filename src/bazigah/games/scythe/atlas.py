@@ -66,7 +66,7 @@ FACTORY_HEX: Final[int] = HEXES.index("FAC")
 NEW_WORKER: Final = 4
 MAKES: Final[list[i64]] = [
     NEW_WORKER if made == "worker" else NOTHING if made is None else RESOURCES.index(made)
-    for made in (_MAP["terrains"][place["terrain"]] for place in _LAND_AND_LAKES)
+    for made in [_MAP["terrains"][place["terrain"]] for place in _LAND_AND_LAKES]
 ]
 FRUITFUL: Final[i64] = _hexes([number for number in range(TERRITORY_COUNT) if MAKES[number] != NOTHING])
 

@@ -166,7 +166,7 @@ BANNED_PAIRS: Final[list[tuple[int, int]]] = [
 
 # Every faction has its four abilities in the same places: rivers, paths of its own, combat, speed.
 _MECHS: Final[list[list[str]]] = [list(faction["mechs"]) for faction in _FACTIONS]
-ABILITIES: Final = Domain("ability", list(dict.fromkeys(ability for mechs in _MECHS for ability in mechs)))
+ABILITIES: Final = Domain("ability", list(dict.fromkeys([ability for mechs in _MECHS for ability in mechs])))
 ABILITY_OF: Final[list[list[i64]]] = [[ABILITIES.index(ability) for ability in mechs] for mechs in _MECHS]
 PLACE_OF: Final[list[i64]] = [
     next(mechs.index(ability) for mechs in _MECHS if ability in mechs) for ability in ABILITIES.labels

@@ -13,6 +13,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from bazigah.canvas import Canvas
 from bazigah.engine.actions import Domain
 from bazigah.games.scythe.atlas import (
     BIT,
@@ -357,39 +358,6 @@ def _terrain(terrain: int) -> object:
 _WIDTH: Final = 12  # of a hex with its left border; rows are shifted by half of it
 _HEIGHT: Final = 4  # with its upper border
 _INSIDE: Final = _WIDTH - 1
-_JOINTS: Final = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"  # by the directions in which lines go: up 1, down 2, left 4, right 8
-
-
-class _Canvas:
-    """A drawing of boxes and signs; lines that meet are joined."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self._lines = [[0] * width for _ in range(height)]
-        self._signs: list[list[str]] = [[""] * width for _ in range(height)]
-        self._styles: list[list[str]] = [["dim"] * width for _ in range(height)]
-
-    def box(self, left: int, top: int, right: int, bottom: int) -> None:
-        for x in range(left, right):
-            for y in (top, bottom):
-                self._lines[y][x] |= 8
-                self._lines[y][x + 1] |= 4
-        for y in range(top, bottom):
-            for x in (left, right):
-                self._lines[y][x] |= 2
-                self._lines[y + 1][x] |= 1
-
-    def put(self, x: int, y: int, text: str, style: str = "") -> None:
-        for place, sign in enumerate(text, x):
-            self._signs[y][place] = sign
-            self._styles[y][place] = style
-
-    def text(self) -> Text:
-        found = Text(no_wrap=True, overflow="ignore")
-        for y, lines in enumerate(self._lines):
-            found.append("\n" if y else "")
-            for x, line in enumerate(lines):
-                found.append(self._signs[y][x] or _JOINTS[line], self._styles[y][x])
-        return found
 
 
 def _places() -> list[tuple[int, int]]:
@@ -408,7 +376,7 @@ _EAST, _NORTH_EAST, _NORTH_WEST = 0, 1, 2  # places of the directions in `NEXT`
 
 
 def _map(view: Scythe, words: Words) -> Text:
-    canvas = _Canvas(max(x for x, _ in PLACES) + _WIDTH + 1, max(y for _, y in PLACES) + _HEIGHT + 1)
+    canvas = Canvas(max(x for x, _ in PLACES) + _WIDTH + 1, max(y for _, y in PLACES) + _HEIGHT + 1)
     for left, top in PLACES:
         canvas.box(left, top, left + _WIDTH, top + _HEIGHT)
     for hex in range(HEX_COUNT):
@@ -417,7 +385,7 @@ def _map(view: Scythe, words: Words) -> Text:
     return canvas.text()
 
 
-def _draw_rivers(canvas: _Canvas, hex: int) -> None:
+def _draw_rivers(canvas: Canvas, hex: int) -> None:
     """The rivers on the eastern and northern sides; the others are sides of other hexes."""
     left, top = PLACES[hex]
     half = _WIDTH // 2
@@ -430,7 +398,7 @@ def _draw_rivers(canvas: _Canvas, hex: int) -> None:
             canvas.put(start + 1, top, _RIVER * (half - 1), _RIVER_STYLE)
 
 
-def _draw_hex(canvas: _Canvas, view: Scythe, hex: int, words: Words) -> None:
+def _draw_hex(canvas: Canvas, view: Scythe, hex: int, words: Words) -> None:
     """Name and marks, the structure, units by owner, tokens."""
     left, top = PLACES[hex]
     canvas.put(left + 1, top + 1, HEXES.labels[hex] + _marks(view, hex), "bold" if hex < TERRITORY_COUNT else "dim")

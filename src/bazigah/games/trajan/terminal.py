@@ -14,6 +14,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from bazigah.canvas import Canvas
 from bazigah.engine.actions import Domain
 from bazigah.games.trajan.board import CAMP, FIGURES, LOOP, PROVINCE_POINTS, PROVINCES, SENATE_SPACES, SITES
 from bazigah.games.trajan.components import (
@@ -278,40 +279,6 @@ def building_mark(kind: int) -> str:
 
 # --- drawings -----------------------------------------------------------------------------------------------------
 
-_JOINTS: Final = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"  # by the directions in which lines go: up 1, down 2, left 4, right 8
-
-
-class _Canvas:
-    """A drawing of boxes and letters; lines that meet are joined."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self._lines = [[0] * width for _ in range(height)]
-        self._signs: list[list[str]] = [[""] * width for _ in range(height)]
-        self._styles: list[list[str]] = [["dim"] * width for _ in range(height)]
-
-    def box(self, left: int, top: int, right: int, bottom: int) -> None:
-        for x in range(left, right):
-            for y in (top, bottom):
-                self._lines[y][x] |= 8
-                self._lines[y][x + 1] |= 4
-        for y in range(top, bottom):
-            for x in (left, right):
-                self._lines[y][x] |= 2
-                self._lines[y + 1][x] |= 1
-
-    def put(self, x: int, y: int, text: str, style: str = "") -> None:
-        for place, sign in enumerate(text, x):
-            self._signs[y][place] = sign
-            self._styles[y][place] = style
-
-    def text(self) -> Text:
-        found = Text(no_wrap=True, overflow="ignore")
-        for y, lines in enumerate(self._lines):
-            found.append("\n" if y else "")
-            for x, line in enumerate(lines):
-                found.append(self._signs[y][x] or _JOINTS[line], self._styles[y][x])
-        return found
-
 
 # Where the provinces lie: row, left and right border, so that exactly the neighbours touch (TJ-8.10).
 BRICKS: Final = {
@@ -334,7 +301,7 @@ _NAMES: Final = [
 
 
 def _map(view: Trajan, words: Words) -> Text:
-    canvas = _Canvas(CAMP_BRICK[2] + 1, CAMP_BRICK[3] + 1)
+    canvas = Canvas(CAMP_BRICK[2] + 1, CAMP_BRICK[3] + 1)
     for province, name in enumerate(PROVINCES.labels):
         row, left, right = BRICKS[name]
         top = row * _BRICK_HEIGHT
@@ -369,7 +336,7 @@ _SITE_COLUMNS: Final = 5
 def _sites(view: Trajan, words: Words) -> Text:
     """The label of every site, and below it the tile that lies there or the workers who came."""
     rows = SITES.size() // _SITE_COLUMNS
-    canvas = _Canvas(_SITE_WIDTH * _SITE_COLUMNS, rows * _SITE_HEIGHT)
+    canvas = Canvas(_SITE_WIDTH * _SITE_COLUMNS, rows * _SITE_HEIGHT)
     for site, name in enumerate(SITES.labels):
         row, column = divmod(site, _SITE_COLUMNS)
         building = view.sites[site]
@@ -393,7 +360,7 @@ def _circle(view: Trajan, seat: int, words: Words) -> Text:
     """The action circle of a player: markers in the trays, and the Trajan tile or the Arch at each."""
     p = view.players[seat]
     width = _TRAY_WIDTH * 3 - 1
-    canvas = _Canvas(width, 10)
+    canvas = Canvas(width, 10)
     canvas.put(0, 0, f"[ {words.number(seat + 1)} ]".center(width), "bold reverse" if view.seat() == seat else "bold")
     for tray, (column, row) in enumerate(_CORNERS):
         _draw_tray(canvas, p, tray, column * _TRAY_WIDTH, 1 + row * (_TRAY_HEIGHT + 2))
@@ -404,7 +371,7 @@ def _circle(view: Trajan, seat: int, words: Words) -> Text:
     return canvas.text()
 
 
-def _draw_tray(canvas: _Canvas, p: Player, tray: int, left: int, top: int) -> None:
+def _draw_tray(canvas: Canvas, p: Player, tray: int, left: int, top: int) -> None:
     canvas.box(left, top, left + _TRAY_WIDTH - 2, top + _TRAY_HEIGHT)
     canvas.put(left + 2, top, f" {SLOTS.labels[tray]} ", "bold")
     _put_markers(canvas, left + 2, top + 1, _letters(p.trays[tray]))
@@ -416,6 +383,6 @@ def _draw_tray(canvas: _Canvas, p: Player, tray: int, left: int, top: int) -> No
         canvas.put(left + 2, top + 2, _ARCH, "bold")
 
 
-def _put_markers(canvas: _Canvas, x: int, y: int, letters: str) -> None:
+def _put_markers(canvas: Canvas, x: int, y: int, letters: str) -> None:
     for place, letter in enumerate(letters, x):
         canvas.put(place, y, letter, f"bold #000000 on {_COLOURS[_LETTERS.index(letter)]}")
