@@ -44,10 +44,9 @@ from bazigah.games.troyes.components import (
     OF_COLOURS,
     OWNER_COUNT,
     ROY_TAX,
-    VALUE,
 )
 from bazigah.games.troyes.counting import PER, standing_in
-from bazigah.games.troyes.dice import count_of, sum_of
+from bazigah.games.troyes.dice import count_of, pips_of
 from bazigah.games.troyes.event_row import put_cubes, target_options
 from bazigah.games.troyes.purse import (
     gain_deniers,
@@ -129,7 +128,7 @@ def _majority(s: Troyes, seat: i64, card: i64, times: i64) -> None:
     for district in range(OWNER_COUNT):
         dice = s.dice[district] & OF_COLOURS[colours]
         if district != NEUTRAL or MAJORITY_NEUTRAL[card]:
-            measures[district] = sum_of(dice, VALUE) if MAJORITY_SUM[card] else count_of(dice)
+            measures[district] = pips_of(dice) if MAJORITY_SUM[card] else count_of(dice)
     most = max(measures)
     if most < MAJORITY_MINIMUM[card] or (MAJORITY_OWN[card] and measures[seat] < most):
         return

@@ -21,13 +21,14 @@ PLACE_COUNT: Final = 9  # places on the board: round number * 3 + colour
 
 CARD_COLOUR: Final[list[i64]] = [COLOURS.index(card["colour"]) for card in RAW_CARDS]
 CARD_ROUND: Final[list[i64]] = [card["round"] - 1 for card in RAW_CARDS]
+CARD_PLACE: Final[list[i64]] = [CARD_ROUND[card] * 3 + CARD_COLOUR[card] for card in range(CARD_COUNT)]
 HIRE_PRICE: Final[list[i64]] = [card["tradesman_cost_deniers"] for card in RAW_CARDS]
 SPACE_VP: Final[list[list[i64]]] = [[*card["vp_spaces"], card["vp_beyond_spaces"]] for card in RAW_CARDS]
 
 
 def _pool(cards: int, place: int) -> list[i64]:
     """The cards that may lie on a place."""
-    return [card for card in range(cards) if CARD_ROUND[card] * 3 + CARD_COLOUR[card] == place]
+    return [card for card in range(cards) if CARD_PLACE[card] == place]
 
 
 POOL: Final[list[list[list[i64]]]] = [

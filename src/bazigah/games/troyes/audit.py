@@ -43,12 +43,11 @@ from bazigah.games.troyes.components import (
     STARTING_CITIZENS,
 )
 from bazigah.games.troyes.dice import (
-    AGAINST_BLACK,
+    against_black,
     black_at,
     count_at,
     count_of,
     highest_black,
-    sum_of,
 )
 from bazigah.games.troyes.event_cards import (
     DECK,
@@ -338,7 +337,7 @@ def _is_counter(s: Troyes, decision: Counter) -> bool:
         and black_at(decision.black, highest) > 0
         and all(black_at(decision.black, value) <= black_at(s.black, value) for value in range(1, 7))
         and _fits_in(decision.chosen, own)
-        and (decision.is_fresh(s) or sum_of(own, AGAINST_BLACK) >= decision.needed)
+        and (decision.is_fresh(s) or against_black(own) >= decision.needed)
     )
 
 

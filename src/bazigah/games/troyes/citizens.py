@@ -232,4 +232,4 @@ def best_free_space(s: Troyes, place: i64) -> i64:
 
 def stands_on(p: Player, place: i64) -> bool:
     """Has he a tradesman on this place?"""
-    return (p.tradesmen() >> place) & 1 != 0
+    return ((p.first | p.second | p.picture) >> place) & 1 != 0

@@ -17,7 +17,7 @@ FACTS: Final[dict[str, Any]] = read_facts("troyes")
 check(FACTS)
 
 EMPTY: Final = -1
-BIT: Final[list[i64]] = [1 << place for place in range(32)]  # the set of one thing
+BIT: Final[list[i64]] = [1 << place for place in range(63)]  # the set of one thing
 MIN_PLAYERS: Final[int] = FACTS["players"]["min"]
 MAX_PLAYERS: Final[int] = FACTS["players"]["max"]
 
@@ -45,6 +45,9 @@ OF_COLOURS: Final[list[i64]] = [
     sum(FULL[cell] for cell in range(CELL_COUNT) if colours >> COLOUR[cell] & 1) for colours in range(8)
 ]  # [set of colours]: the bits of their cells
 ALL_COLOURS: Final = 7
+OF_VALUES: Final[list[i64]] = [
+    sum(FULL[cell] for cell in range(CELL_COUNT) if values >> VALUE[cell] & 1) for values in range(ALL_VALUES + 1)
+]  # [set of values]: the bits of their cells
 
 # --- buildings (TR-1.11) ------------------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ RETURNS_CUBES: Final[list[bool]] = [event["on_countered"] is not None for event 
 
 # --- effects (TR-22.4) --------------------------------------------------------------------------------------------
 
+NO_EFFECT: Final = 0  # black dice only
 _EFFECTS: Final[list[str]] = [
     "none",
     "each_player_loses",

@@ -39,33 +39,35 @@ def grey_cubes_left(s: Troyes) -> i64:
 
 def put_cubes(s: Troyes, owner: i64, event: i64, count: i64) -> None:
     """Put cubes on the flags of an event, one by one; the last flag counters it (TR-8.2, TR-8.4)."""
-    flags = free_flags(s, event)
+    place: i64 = s.row.index(event)
+    flags = FLAGS[event] - len(s.cubes[place])
     if count > flags:
         count = flags
-    place = s.row.index(event)
     cubes = s.cubes[:]
     cubes[place] = cubes[place] + [owner] * count
     s.cubes = cubes
+    seat = seat_of(owner)
     for _ in range(count):
-        s.tell(EVENT_CUBE, seat_of(owner), event)
+        s.tell(EVENT_CUBE, seat, event)
         if owner != NEUTRAL:
             gain_influence(s, owner, EVENT_CUBE_INFLUENCE)
     if count == flags:
-        _counter(s, event)
+        _counter(s, event, place)
 
 
-def _counter(s: Troyes, event: i64) -> None:
+def _counter(s: Troyes, event: i64, place: i64) -> None:
     """Score the event, hand the card out and take it from the row (TR-8.4)."""
-    place = s.row.index(event)
     cubes = s.cubes[place]
     s.tell(EVENT_COUNTERED, -1, event)
     counts: list[i64] = [0] * OWNER_COUNT
+    most: i64 = 0
     for owner in cubes:
         counts[owner] += 1
-    first = max(counts)
-    _share(s, event, counts)
+        if counts[owner] > most:
+            most = counts[owner]
+    _share(s, event, counts, most)
     for owner in cubes:
-        if counts[owner] == first:
+        if counts[owner] == most:
             _hand_out(s, event, owner)
             break
     s.row = s.row[:place] + s.row[place + 1 :]
@@ -74,9 +76,8 @@ def _counter(s: Troyes, event: i64) -> None:
         _return_last_cubes(s)
 
 
-def _share(s: Troyes, event: i64, counts: list[i64]) -> None:
+def _share(s: Troyes, event: i64, counts: list[i64], most: i64) -> None:
     """The points of first and second, ties shared and rounded down (TR-8.4.1 to TR-8.4.5)."""
-    most = max(counts)
     second: i64 = 0
     for count in counts:
         if second < count < most:

@@ -27,6 +27,7 @@ from bazigah.games.troyes.event_cards import (
     EVENT_AMOUNT,
     EVENT_BUILDING,
     EVENT_EFFECT,
+    NO_EFFECT,
     PENALTY,
     REACHES_LEFT,
     TAKES_INFLUENCE,
@@ -69,7 +70,8 @@ def act_events(s: Troyes) -> None:
     for event in s.row:
         s.tell(EVENT_ACTED, -1, event)
         black += BLACK_DICE[event]
-        EFFECTS[EVENT_EFFECT[event]](s, event)
+        if EVENT_EFFECT[event] != NO_EFFECT:
+            EFFECTS[EVENT_EFFECT[event]](s, event)
     for _ in range(black):
         value = s.rng.below(6) + 1
         s.black += one_black(value)

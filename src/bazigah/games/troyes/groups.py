@@ -10,7 +10,7 @@ from typing import Final
 from bazigah.engine.ints import i64
 from bazigah.engine.state import Decision
 from bazigah.games.troyes.activities import activate
-from bazigah.games.troyes.activity_cards import CARD_COUNT, CARD_PAYS_DENIERS, HIRE_PRICE, PLACE_COUNT
+from bazigah.games.troyes.activity_cards import CARD_COUNT, CARD_PAYS_DENIERS, CARD_PLACE, HIRE_PRICE, PLACE_COUNT
 from bazigah.games.troyes.cathedral import build, room
 from bazigah.games.troyes.citizens import Hire, PlaceCitizen, open_values, stands_on
 from bazigah.games.troyes.components import (
@@ -21,24 +21,35 @@ from bazigah.games.troyes.components import (
     GROUP_MOST,
     NEUTRAL,
     OF_COLOURS,
+    OF_VALUES,
     ONE,
     OWNER_COUNT,
     ROW_OF,
     VALUE,
 )
-from bazigah.games.troyes.dice import best_sums, cells_of
+from bazigah.games.troyes.dice import (
+    TRIPLES,
+    actions_for_dice,
+    add_actions,
+    best_sums,
+    cells_of,
+    triple_of,
+    values_of,
+)
 from bazigah.games.troyes.event_row import Fight
 from bazigah.games.troyes.purse import gain_deniers, pay_deniers
 from bazigah.games.troyes.space import CUBE, CUBE_USED, DIE, DIE_TAKEN, DONE, HARVESTED, SPACE
 from bazigah.games.troyes.state import Player, Troyes, place_of
 from bazigah.games.troyes.targets import (
     ADDED,
+    BY_VALUE,
     COPIES,
     DIVISOR,
     FIRST_BUILDING,
     FIRST_EVENT,
     FREE,
     FREE_FROM_ROY,
+    IS_CUBE,
     MOST_DICE,
     NO_CUBE,
     PICKS,
@@ -51,6 +62,10 @@ from bazigah.games.troyes.targets import (
 
 DISTRICT_OF: Final[list[i64]] = [die // 18 for die in range(90)]
 CELL_OF: Final[list[i64]] = [die % 18 for die in range(90)]
+NONE: Final[list[i64]] = []
+DIE_ACTIONS: Final[list[list[list[list[i64]]]]] = [
+    actions_for_dice(DIE.base + district * 18) for district in range(OWNER_COUNT)
+]  # by district
 
 
 def dice_of(group: i64) -> list[i64]:
@@ -62,12 +77,21 @@ def dice_of(group: i64) -> list[i64]:
     return dice
 
 
+def size_of(group: i64) -> i64:
+    """How many dice a group has."""
+    size: i64 = 0
+    while group:
+        size += 1
+        group >>= 7
+    return size
+
+
 def budget_for(p: Player, target: i64) -> i64:
     """The deniers that may be spent on dice: one activation and a tradesman come first (TR-5.5, TR-6.14)."""
     if target >= CARD_COUNT:
         return p.deniers
     budget = p.deniers - CARD_PAYS_DENIERS[target]
-    return budget if stands_on(p, place_of(target)) else budget - HIRE_PRICE[target]
+    return budget if stands_on(p, CARD_PLACE[target]) else budget - HIRE_PRICE[target]
 
 
 def free_dice(s: Troyes, cube: i64, district: i64) -> i64:
@@ -77,9 +101,9 @@ def free_dice(s: Troyes, cube: i64, district: i64) -> i64:
 
 def fitting_values(s: Troyes, seat: i64, target: i64, cube: i64, group: i64) -> i64:
     """The set of values that a die may show: a free space of the cathedral, an open row of a building."""
-    if target == TO_CATHEDRAL:
-        return _buildable(s, cube, group)
-    return open_values(s, seat, target - FIRST_BUILDING) if FIRST_BUILDING <= target < TO_HARVEST else ALL_VALUES
+    if not BY_VALUE[target]:
+        return ALL_VALUES
+    return _buildable(s, cube, group) if target == TO_CATHEDRAL else open_values(s, seat, target - FIRST_BUILDING)
 
 
 def _buildable(s: Troyes, cube: i64, group: i64) -> i64:
@@ -114,153 +138,220 @@ class Group(Decision[Troyes]):
         return options
 
     def apply(self, s: Troyes, action: i64) -> None:
-        s.stack.pop()
         if action == DONE.base:
+            s.stack.pop()
             use_group(s, self.seat, self.target, self.cube, self.group)
         elif SPACE.kind_of[action] == CUBE.index:
-            s.stack.append(Group(self.seat, self.target, SPACE.first[action] + 1, self.group))
+            s.stack[-1] = Group(self.seat, self.target, SPACE.first[action] + 1, self.group)
         else:
-            group = (self.group << 7) | (action - DIE.base + 1)
-            s.stack.append(Group(self.seat, self.target, self.cube, group))
+            self._take(s, (self.group << 7) | (action - DIE.base + 1))
+
+    def _take(self, s: Troyes, group: i64) -> None:
+        """Ask for more dice, unless the group has as many as it may have: then it is used at once."""
+        if size_of(group) < MOST_DICE[self.target][self.cube]:
+            s.stack[-1] = Group(self.seat, self.target, self.cube, group)
+        else:
+            s.stack.pop()
+            use_group(s, self.seat, self.target, self.cube, group)
+
+
+def own_cubes(s: Troyes, seat: i64) -> list[i64]:
+    """The delayed cubes that a seat may use, one for each card (TR-6.11)."""
+    delayed = s.players[seat].delayed
+    return [s.places[place] + 1 for place in range(PLACE_COUNT) if delayed[place]]
 
 
 def cube_options(s: Troyes, seat: i64, target: i64) -> list[i64]:
     """`cube` for every delayed card with an own cube that helps to a legal group (TR-6.11, TR-14.3)."""
-    delayed = s.players[seat].delayed
-    options: list[i64] = []
-    for place in range(PLACE_COUNT):
-        if delayed[place]:
-            card = s.places[place]
-            if PICKS[target][card + 1] and die_options(s, seat, target, card + 1, 0):
-                options.append(CUBE.base + card)
-    return options
+    return [CUBE.base + cube - 1 for cube in own_cubes(s, seat) if _helps(s, seat, target, cube)]
+
+
+def some_cube_helps(s: Troyes, seat: i64, target: i64, cubes: list[i64]) -> bool:
+    """Is there a legal group with one of these cubes?"""
+    for cube in cubes:  # noqa: SIM110
+        if _helps(s, seat, target, cube):
+            return True
+    return False
+
+
+def _helps(s: Troyes, seat: i64, target: i64, cube: i64) -> bool:
+    """Is there a legal group with this cube?"""
+    picks = PICKS[target][cube]
+    if not picks:
+        return False
+    if BY_VALUE[target]:
+        return len(die_options(s, seat, target, cube, 0)) > 0
+    needed = DIVISOR[target] - ADDED[cube]
+    if needed < 1:
+        needed = 1  # one die at least
+    budget = budget_for(s.players[seat], target)
+    own = s.dice[seat]
+    foreign = sum_dice(s.dice) - own if budget >= PRICES[cube][1] else 0
+    for pick in picks:
+        own_sums = sums_of(own, pick, cube)
+        foreign_sums = sums_of(foreign, pick, cube)
+        if _can_be_had(own_sums, foreign_sums, needed, 0, 0, MOST_DICE[target][cube], PRICES[cube], budget):
+            return True
+        if FREE[cube] and _leads_to_group(s, Search(s, seat, target, cube, 0), pick):
+            return True
+    return False
+
+
+def _can_be_had(
+    own: list[i64], foreign: list[i64], needed: i64, paid: i64, size: i64, most: i64, prices: list[i64], budget: i64
+) -> bool:
+    """Do the best own and foreign dice that can join a group, payable beside those to be paid, give what is needed?"""
+    left = most - size
+    if own[left] + foreign[left] < needed:
+        return False
+    for bought in range(left + 1):
+        for free in range(left - bought + 1):
+            if foreign[bought] + own[free] >= needed and (paid + bought) * prices[size + bought + free] <= budget:
+                return True
+    return False
 
 
 def die_options(s: Troyes, seat: i64, target: i64, cube: i64, group: i64) -> list[i64]:
     """`die` for every die that leads on to a legal group, and `done` if it is one already."""
-    lying = s.dice
-    taken: list[i64] = []
-    worth = WORTH[cube]
-    size: i64 = 0
-    total: i64 = ADDED[cube]
-    colours: i64 = 0
-    if group:
-        lying = lying[:]
-        taken = dice_of(group)
-        for die in taken:
-            cell = CELL_OF[die]
-            lying[DISTRICT_OF[die]] -= ONE[cell]
-            size += 1
-            total += worth[VALUE[cell]]
-            colours = BIT[COLOUR[cell]]
     options: list[i64] = []
-    if size < MOST_DICE[target][cube]:
-        budget = budget_for(s.players[seat], target)
-        values = fitting_values(s, seat, target, cube, group)
+    search = Search(s, seat, target, cube, group)
+    if search.size < search.most:
         for pick in PICKS[target][cube]:
-            if size == 0 or not SINGLE_COLOURS[pick] or pick == colours:
-                _add_dice(s, Search(seat, target, cube, budget, values, pick), lying, taken, total, options)
-    if size and total >= DIVISOR[target]:
+            if group == 0 or not SINGLE_COLOURS[pick] or pick == search.colour:
+                if FREE[cube]:
+                    _add_partly_free(s, search, pick, options)
+                else:
+                    _add_dice(search, pick, options)
+    if group and search.needed <= 0:
         options.append(DONE.base)
     return options
 
 
 class Search:
-    """What a group is sought for."""
+    """A group so far, and what may join it."""
 
     seat: i64
     target: i64
     cube: i64
-    budget: i64
-    values: i64
-    colours: i64
+    group: i64
+    budget: i64  # the deniers for all its dice
+    values: i64  # the set of values that the next die may show
+    most: i64  # how many dice it may have
+    lying: list[i64]  # the dice not taken, by district
+    size: i64
+    bought: i64  # how many dice come from other districts
+    needed: i64  # what is missing from the total
+    colour: i64  # the colour of the last die, as a set
 
-    def __init__(self, seat: i64, target: i64, cube: i64, budget: i64, values: i64, colours: i64) -> None:
+    def __init__(self, s: Troyes, seat: i64, target: i64, cube: i64, group: i64) -> None:
         self.seat = seat
         self.target = target
         self.cube = cube
-        self.budget = budget
-        self.values = values
-        self.colours = colours
+        self.group = group
+        self.budget = budget_for(s.players[seat], target)
+        self.values = fitting_values(s, seat, target, cube, group)
+        self.most = MOST_DICE[target][cube]
+        self.lying = s.dice
+        self.size = 0
+        self.bought = 0
+        self.needed = DIVISOR[target] - ADDED[cube]
+        self.colour = 0
+        if group:
+            self.lying = s.dice[:]
+            for die in dice_of(group):
+                self.take(die)
+
+    def take(self, die: i64) -> None:
+        cell = CELL_OF[die]
+        district = DISTRICT_OF[die]
+        self.lying[district] -= ONE[cell]
+        self.size += 1
+        if district != self.seat:
+            self.bought += 1
+        self.needed -= WORTH[self.cube][VALUE[cell]]
+        self.colour = BIT[COLOUR[cell]]
 
 
-def _add_dice(s: Troyes, search: Search, lying: list[i64], taken: list[i64], total: i64, options: list[i64]) -> None:
+def _add_dice(search: Search, pick: i64, options: list[i64]) -> None:
     """Every die of the colours sought that can be paid for and makes the group good, or leaves it a way to be."""
-    price = PRICES[search.cube][len(taken) + 1]
-    worth = WORTH[search.cube]
-    needed = DIVISOR[search.target] - total
-    cells = OF_COLOURS[search.colours]
-    bought: i64 = 0
-    for die in taken:
-        if DISTRICT_OF[die] != search.seat:
-            bought += 1
+    lying = search.lying
+    own = lying[search.seat]
+    foreign = sum_dice(lying) - own
+    price = PRICES[search.cube][search.size + 1]
+    cells = OF_COLOURS[pick]
+    if own & cells and search.bought * price <= search.budget:
+        own_values = _useful_values(search, pick, own, foreign, True)
+    else:
+        own_values = 0
+    if foreign & cells and (search.bought + 1) * price <= search.budget:
+        foreign_values = _useful_values(search, pick, own, foreign, False)
+    else:
+        foreign_values = 0
     for district in range(OWNER_COUNT):
-        dice = lying[district] & cells
-        if dice == 0:
-            continue
-        if FREE[search.cube]:
-            paid = _paid(s, search, taken, district)
-        else:
-            paid = bought if district == search.seat else bought + 1
-        if paid * price > search.budget:
-            continue
-        base = DIE.base + district * 18
-        for cell in cells_of(dice):
-            value = VALUE[cell]
-            if (search.values >> value) & 1 and (
-                worth[value] >= needed or _leads_on(s, search, lying, taken, total, paid, district * 18 + cell)
-            ):
-                options.append(base + cell)
+        values = own_values if district == search.seat else foreign_values
+        if values and lying[district] & cells:
+            add_actions(options, DIE_ACTIONS[district], lying[district] & cells, values)
 
 
-def _paid(s: Troyes, search: Search, taken: list[i64], district: i64) -> i64:
-    """How many dice must be paid for when one of this district joins those taken (TR-5.8)."""
-    counts: list[i64] = [0] * OWNER_COUNT
-    counts[district] = 1
-    for die in taken:
-        counts[DISTRICT_OF[die]] += 1
-    counts[search.seat] = 0
-    paid: i64 = 0
-    for other in range(OWNER_COUNT):
-        bought = counts[other] - free_dice(s, search.cube, other)
-        if bought > 0:
-            paid += bought
-    return paid
+def _useful_values(search: Search, pick: i64, own: i64, foreign: i64, is_own: bool) -> i64:
+    """The values of own or of foreign dice that serve: all from the least one that does."""
+    worth = WORTH[search.cube]
+    least: i64 = 1
+    while least <= 6 and worth[least] < search.needed:
+        least += 1
+    if least > 1 and search.size + 1 < search.most:
+        least = _least_to_go_on(search, pick, own, foreign, is_own, least)
+    return search.values & (ALL_VALUES >> least << least)
 
 
-def _leads_on(s: Troyes, search: Search, lying: list[i64], taken: list[i64], total: i64, paid: i64, die: i64) -> bool:
-    """Can further dice lift the total high enough? The best own and foreign ones decide."""
-    size: i64 = len(taken) + 1
-    left = MOST_DICE[search.target][search.cube] - size
-    if left == 0:
-        return False
-    rest = lying[:]
-    rest[DISTRICT_OF[die]] -= ONE[CELL_OF[die]]
-    total += WORTH[search.cube][VALUE[CELL_OF[die]]]
-    if FREE[search.cube]:
-        options: list[i64] = []
-        _add_dice(s, search, rest, [*taken, die], total, options)
-        return len(options) > 0
-    cells = OF_COLOURS[search.colours]
-    own = best_sums(rest[search.seat] & cells, WORTH[search.cube])
-    foreign = best_sums((sum_dice(rest) - rest[search.seat]) & cells, WORTH[search.cube])
-    prices = PRICES[search.cube]
-    needed = DIVISOR[search.target] - total
-    for bought in range(left + 1):
-        for free in range(left - bought + 1):
-            if (
-                foreign[bought] + own[free] >= needed
-                and (paid + bought) * prices[size + bought + free] <= search.budget
-            ):
-                return True
-    return False
+def _least_to_go_on(search: Search, pick: i64, own: i64, foreign: i64, is_own: bool, good: i64) -> i64:
+    """The least value below a good one that leaves a way: further dice can lift the total high enough."""
+    shown = values_of((own if is_own else foreign) & OF_COLOURS[pick])
+    if shown >> good << good == shown:
+        return good
+    own_sums = sums_of(own, pick, search.cube)
+    foreign_sums = sums_of(foreign, pick, search.cube)
+    for value in range(1, good):
+        if (shown >> value) & 1 and _leads_on(search, own_sums, foreign_sums, is_own, WORTH[search.cube][value]):
+            return value
+    return good
 
 
-def needed_deniers(s: Troyes, seat: i64, target: i64, cube: i64, taken: list[i64], die: i64) -> tuple[i64, i64]:
-    """What the bought dice cost when one more joins, and what may be spent on them."""
-    budget = budget_for(s.players[seat], target)
-    paid = _paid(s, Search(seat, target, cube, budget, ALL_VALUES, 0), taken, DISTRICT_OF[die])
-    return paid * PRICES[cube][len(taken) + 1], budget
+def _leads_on(search: Search, own: list[i64], foreign: list[i64], is_own: bool, worth: i64) -> bool:
+    """Can the best dice that are left lift the total high enough, after an own or a foreign one of this worth?"""
+    if is_own:
+        paid = search.bought
+        own = without(own, worth)
+    else:
+        paid = search.bought + 1
+        foreign = without(foreign, worth)
+    needed = search.needed - worth
+    return _can_be_had(own, foreign, needed, paid, search.size + 1, search.most, PRICES[search.cube], search.budget)
+
+
+_TRIPLE_SUMS: Final[list[list[list[i64]]]] = [
+    [[sum(worth[value] for value in best[:size]) for size in range(GROUP_MOST + 1)] for best in TRIPLES]
+    if cube == NO_CUBE or IS_CUBE[cube]
+    else []
+    for cube, worth in enumerate(WORTH)
+]  # [cube][triple]: as `best_sums`
+
+
+def sums_of(dice: i64, pick: i64, cube: i64) -> list[i64]:
+    """The most that no, one, two and three dice of these colours are worth; the list is not to be changed."""
+    if SINGLE_COLOURS[pick]:
+        return _TRIPLE_SUMS[cube][triple_of(dice, pick >> 1)]
+    return best_sums(dice & OF_COLOURS[pick], WORTH[cube])
+
+
+def without(sums: list[i64], worth: i64) -> list[i64]:
+    """The best sums when one of the dice is gone: either it was not among the best, or the next one steps in."""
+    rest: list[i64] = [0]
+    for size in range(1, GROUP_MOST):
+        stays = sums[size]
+        steps_in = sums[size + 1] - worth
+        rest.append(stays if stays < steps_in else steps_in)
+    return rest
 
 
 def sum_dice(lying: list[i64]) -> i64:
@@ -268,34 +359,102 @@ def sum_dice(lying: list[i64]) -> i64:
     return lying[0] + lying[1] + lying[2] + lying[3] + lying[4]
 
 
+# --- dice that are free for each district (TR-14.W1) --------------------------------------------------------------
+
+
+def _add_partly_free(s: Troyes, search: Search, pick: i64, options: list[i64]) -> None:
+    """As `_add_dice`, where the price depends on the district: every die is tried out."""
+    for district in range(OWNER_COUNT):
+        for cell in _payable_cells(s, search, pick, district):
+            if _is_useful(s, search, pick, district * 18 + cell):
+                options.append(DIE.base + district * 18 + cell)
+
+
+def _payable_cells(s: Troyes, search: Search, pick: i64, district: i64) -> list[i64]:
+    """The cells of dice of a district that may join the group and can be paid for."""
+    dice = search.lying[district] & OF_COLOURS[pick] & OF_VALUES[search.values]
+    if dice == 0:
+        return NONE
+    paid = _paid(s, search.seat, search.cube, dice_of(search.group), district)
+    return cells_of(dice) if paid * PRICES[search.cube][search.size + 1] <= search.budget else NONE
+
+
+def _is_useful(s: Troyes, search: Search, pick: i64, die: i64) -> bool:
+    """Does this die make the group good, or leave it a way to be?"""
+    if WORTH[search.cube][VALUE[CELL_OF[die]]] >= search.needed:
+        return True
+    return _leads_to_group(s, Search(s, search.seat, search.target, search.cube, (search.group << 7) | (die + 1)), pick)
+
+
+def _leads_to_group(s: Troyes, search: Search, pick: i64) -> bool:
+    """Is there a useful die to go on with?"""
+    left = search.most - search.size
+    if sums_of(sum_dice(search.lying), pick, search.cube)[left] < search.needed:
+        return False
+    for district in range(OWNER_COUNT):
+        for cell in _payable_cells(s, search, pick, district):
+            if _is_useful(s, search, pick, district * 18 + cell):
+                return True
+    return False
+
+
+def _paid(s: Troyes, seat: i64, cube: i64, taken: list[i64], district: i64) -> i64:
+    """How many dice must be paid for when one of this district joins those taken (TR-5.8)."""
+    counts: list[i64] = [0] * OWNER_COUNT
+    counts[district] = 1
+    for die in taken:
+        counts[DISTRICT_OF[die]] += 1
+    counts[seat] = 0
+    paid: i64 = 0
+    for other in range(OWNER_COUNT):
+        bought = counts[other] - free_dice(s, cube, other)
+        if bought > 0:
+            paid += bought
+    return paid
+
+
+def needed_deniers(s: Troyes, seat: i64, target: i64, cube: i64, taken: list[i64], die: i64) -> tuple[i64, i64]:
+    """What the bought dice cost when one more joins, and what may be spent on them."""
+    paid = _paid(s, seat, cube, taken, DISTRICT_OF[die])
+    return paid * PRICES[cube][len(taken) + 1], budget_for(s.players[seat], target)
+
+
 # --- what all dice on the table could do, for the main choice of a turn -------------------------------------------
 
-
-def _mixes(budget: int) -> list[i64]:
-    """The pairs of bought and own dice that a budget pays, as bought * 4 + own."""
-    return [
-        bought * 4 + free
-        for bought in range(1, GROUP_MOST + 1)
-        for free in range(GROUP_MOST + 1 - bought)
-        if bought * DIE_PRICE[bought + free] <= budget
-    ]
+_MIXES: Final[list[tuple[int, int, int]]] = sorted(
+    (bought * DIE_PRICE[bought + free], bought, free)
+    for bought in range(1, GROUP_MOST + 1)
+    for free in range(GROUP_MOST + 1 - bought)
+)  # the price of so many bought dice beside so many own ones, the cheapest first
+_DEAREST: Final[int] = _MIXES[-1][0]
+_PAYABLE: Final[list[i64]] = [sum(price <= budget for price, _, _ in _MIXES) for budget in range(_DEAREST + 1)]
 
 
-_DEAREST: Final[int] = max(bought * DIE_PRICE[GROUP_MOST] for bought in range(GROUP_MOST + 1))
-_MIXES: Final[list[list[i64]]] = [_mixes(budget) for budget in range(_DEAREST + 1)]
+def payable_mixes(budget: i64) -> i64:
+    """How many mixes of bought and own dice a budget pays, counted from the cheapest."""
+    return _PAYABLE[budget if budget < _DEAREST else _DEAREST]
 
 
-def reaches(own: list[i64], foreign: list[i64], needed: i64, budget: i64) -> bool:
-    """Is there a group without a cube with this total, from the best sums of own and foreign dice?"""
-    if own[GROUP_MOST] >= needed:
-        return True
-    if own[GROUP_MOST - 1] + foreign[GROUP_MOST] < needed:
-        return False
-    for mix in _MIXES[budget if budget < _DEAREST else _DEAREST]:
-        total = foreign[mix >> 2] + own[mix & 3]
-        if total >= needed:
-            return True
-    return False
+def best_totals(own: list[i64], foreign: list[i64]) -> list[i64]:
+    """[payable mixes]: the highest total of a group without a cube, from the best sums of own and foreign dice."""
+    best = own[GROUP_MOST]
+    totals: list[i64] = [best]
+    for _, bought, free in _MIXES:
+        total = foreign[bought] + own[free]
+        if total > best:
+            best = total
+        totals.append(best)
+    return totals
+
+
+_BEST_TOTALS: Final[list[list[list[i64]]]] = [
+    [best_totals(own, foreign) for foreign in _TRIPLE_SUMS[NO_CUBE]] for own in _TRIPLE_SUMS[NO_CUBE]
+]
+
+
+def totals_of(own: i64, foreign: i64, colour: i64) -> list[i64]:
+    """`best_totals` of the dice of one colour; the list is not to be changed."""
+    return _BEST_TOTALS[triple_of(own, colour)][triple_of(foreign, colour)]
 
 
 # --- using the group (TR-4.8.6) -----------------------------------------------------------------------------------
@@ -312,24 +471,31 @@ def use_group(s: Troyes, seat: i64, target: i64, cube: i64, group: i64) -> None:
     for die in dice:
         cell = CELL_OF[die]
         s.dice[DISTRICT_OF[die]] -= ONE[cell]
-        s.tell(DIE_TAKEN, seat, DISTRICT_OF[die], COLOUR[cell], VALUE[cell] - 1)
+        if s.log is not None:
+            s.tell(DIE_TAKEN, seat, DISTRICT_OF[die], COLOUR[cell], VALUE[cell] - 1)
         total += WORTH[cube][VALUE[cell]]
     _act(s, seat, target, cube, dice, total // DIVISOR[target])
 
 
 def _pay_dice(s: Troyes, seat: i64, cube: i64, dice: list[i64]) -> None:
     """Bought dice are paid to their owners, those of the neutral district to the bank (TR-5.2, TR-5.3)."""
-    price = PRICES[cube][len(dice)]
     taken: list[i64] = [0] * OWNER_COUNT
+    foreign = False
     for die in dice:
         taken[DISTRICT_OF[die]] += 1
-    for district in range(OWNER_COUNT):
-        if district != seat and taken[district]:
-            bought = taken[district] - free_dice(s, cube, district)
-            if bought > 0:
-                pay_deniers(s, seat, bought * price)
-                if district != NEUTRAL:
-                    gain_deniers(s, district, bought * price)
+        foreign |= DISTRICT_OF[die] != seat
+    if foreign:
+        for district in range(OWNER_COUNT):
+            if district != seat and taken[district]:
+                bought = taken[district] - free_dice(s, cube, district)
+                _pay_district(s, seat, district, bought * PRICES[cube][len(dice)])
+
+
+def _pay_district(s: Troyes, seat: i64, district: i64, deniers: i64) -> None:
+    if deniers > 0:
+        pay_deniers(s, seat, deniers)
+        if district != NEUTRAL:
+            gain_deniers(s, district, deniers)
 
 
 def _act(s: Troyes, seat: i64, target: i64, cube: i64, dice: list[i64], result: i64) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bazigah.engine.ints import i64
 from bazigah.engine.state import Decision
 from bazigah.games.troyes.components import (
+    ALL_VALUES,
     COLOUR,
     FLIP_COST,
     FLIP_MOST,
@@ -14,24 +17,23 @@ from bazigah.games.troyes.components import (
     REROLL_COST,
     VALUE,
 )
-from bazigah.games.troyes.dice import cells_of, count_at, count_of
+from bazigah.games.troyes.dice import actions_for_dice, add_actions, cells_of, count_at, count_of
 from bazigah.games.troyes.purse import pay_influence
 from bazigah.games.troyes.space import DONE, FLIP, FLIPPED, RECRUIT, RECRUITED, REROLL, REROLLED, SPACE
 from bazigah.games.troyes.state import Troyes
+
+_REROLLS: Final[list[list[list[i64]]]] = actions_for_dice(REROLL.base)
+_FLIPS: Final[list[list[list[i64]]]] = actions_for_dice(FLIP.base)
 
 
 def influence_options(s: Troyes, seat: i64) -> list[i64]:
     """What the influence of a seat can be spent on now; equal dice are one choice."""
     p = s.players[seat]
     options: list[i64] = []
-    if p.influence >= REROLL_COST or p.influence >= FLIP_COST:
-        cells = cells_of(s.dice[seat])
-        if p.influence >= REROLL_COST:
-            base = REROLL.base
-            options += [base + cell for cell in cells]
-        if p.influence >= FLIP_COST:
-            base = FLIP.base
-            options += [base + cell for cell in cells]
+    if p.influence >= REROLL_COST:
+        add_actions(options, _REROLLS, s.dice[seat], ALL_VALUES)
+    if p.influence >= FLIP_COST:
+        add_actions(options, _FLIPS, s.dice[seat], ALL_VALUES)
     if p.influence >= RECRUIT_COST and p.general > 0:
         options.append(RECRUIT.base)
     return options
@@ -70,8 +72,7 @@ class Flip(Decision[Troyes]):
     def options(self, s: Troyes) -> list[i64]:
         options: list[i64] = []
         if count_of(self.chosen) < FLIP_MOST:
-            base = FLIP.base
-            options += [base + cell for cell in cells_of(s.dice[self.seat] - self.chosen)]
+            add_actions(options, _FLIPS, s.dice[self.seat] - self.chosen, ALL_VALUES)
         options.append(DONE.base)
         return options
 

@@ -42,8 +42,9 @@ def _pay_salaries(s: Troyes) -> None:
     """Income, then salaries; who cannot pay everything loses points (TR-4.4)."""
     dues: list[i64] = [0] * OWNER_COUNT
     for space in range(SPACE_COUNT):
-        if s.spaces[space] != EMPTY:
-            dues[s.spaces[space]] += SALARY[SPACE_BUILDING[space]]
+        owner = s.spaces[space]
+        if owner != EMPTY:
+            dues[owner] += SALARY[SPACE_BUILDING[space]]
     for seat in range(len(s.players)):
         gain_deniers(s, seat, INCOME)
         s.tell(SALARIES_DUE, seat, dues[seat])
@@ -53,12 +54,15 @@ def _pay_salaries(s: Troyes) -> None:
 
 def _roll_work_force(s: Troyes) -> None:
     """One die for each citizen that stands in a building, for its owner's district (TR-4.5)."""
+    rng = s.rng
+    dice = s.dice
     for space in range(SPACE_COUNT):
         owner = s.spaces[space]
         if owner != EMPTY:
-            cell = SPACE_BUILDING[space] * 6 + s.rng.below(6)
-            s.dice[owner] += ONE[cell]
-            s.tell(DIE_ROLLED, seat_of(owner), cell // 6, cell % 6)
+            cell = SPACE_BUILDING[space] * 6 + rng.below(6)
+            dice[owner] += ONE[cell]
+            if s.log is not None:  # asked once for each of eighteen dice
+                s.tell(DIE_ROLLED, seat_of(owner), cell // 6, cell % 6)
 
 
 def close_round(s: Troyes) -> None:
@@ -77,6 +81,8 @@ def close_round(s: Troyes) -> None:
 
 def _return_lying(s: Troyes) -> None:
     for building in range(3):
+        if s.lying[building] == 0:
+            continue
         for owner in range(OWNER_COUNT):
             count = s.lying_on(building, owner)
             if count:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bazigah.engine.ints import i64
-from bazigah.games.troyes.activity_cards import CARD_COLOUR, CARD_ROUND, HIRE_PRICE, SPACE_VP
+from bazigah.games.troyes.activity_cards import CARD_COLOUR, CARD_COUNT, CARD_ROUND, HIRE_PRICE, SPACE_VP
 from bazigah.games.troyes.cathedral import buildable_for_roy, put_cube
 from bazigah.games.troyes.citizens import (
     best_free_space,
@@ -54,6 +54,7 @@ from bazigah.games.troyes.space import (
 from bazigah.games.troyes.state import Troyes, with_value
 
 PLAYER: Final = 0
+ROY: Final = 1  # in the order of turns
 
 # --- initial placement (TR-18.3) ----------------------------------------------------------------------------------
 
@@ -66,20 +67,16 @@ def place_at_start(s: Troyes) -> None:
                 _set(s, best_space(s, building))
         return
     dice = packed([colour * 6 + s.rng.below(6) for colour in PRIORITY for _ in range(SETUP_DICE[colour])])
-    for _ in range(ROY_STEP):
-        building, dice = _next_building(s, dice)
-        _set(s, best_space(s, building))
-
-
-def _next_building(s: Troyes, dice: i64) -> tuple[i64, i64]:
-    """The building of the highest die that still has room, and the dice left."""
-    cell = best_die(dice)
-    while cell != EMPTY:
-        dice -= ONE[cell]
-        if best_space(s, COLOUR[cell]) != EMPTY:
-            return COLOUR[cell], dice
+    placed: i64 = 0
+    while dice and placed < ROY_STEP:
         cell = best_die(dice)
-    return _roomiest(s), dice
+        dice -= ONE[cell]
+        space = best_space(s, COLOUR[cell])
+        if space != EMPTY:
+            _set(s, space)
+            placed += 1
+    for _ in range(ROY_STEP - placed):
+        _set(s, best_space(s, _roomiest(s)))
 
 
 def _roomiest(s: Troyes) -> i64:
@@ -128,16 +125,17 @@ def give_up_die(s: Troyes) -> None:
 def take_turn(s: Troyes) -> None:
     """Two dice say what he does and what it costs him in dice (TR-18.11)."""
     roll = _roll(s)
+    deed = ROY_DEED[roll]
     best = best_die(s.dice[NEUTRAL])
     dice = ROY_DICE[roll]
-    if ROY_DEED[roll] == COUNTER_EVENT:
-        dice += ROY_DICE_PER_FLAG[roll] * free_flags(s, rightmost_event(s))
+    if deed == COUNTER_EVENT:
+        dice += ROY_DICE_PER_FLAG[roll] * free_flags(s, s.row[-1])
     for _ in range(ROY_BUYS[roll]):
         if s.dice[PLAYER]:
             _buy(s, ROY_PRICE[roll])
             dice -= 1
     _spend(s, dice)
-    _DEEDS[ROY_DEED[roll]](s, roll, COLOUR[best])
+    _DEEDS[deed](s, roll, COLOUR[best])
 
 
 def _roll(s: Troyes) -> i64:
@@ -153,12 +151,14 @@ def _roll(s: Troyes) -> i64:
 
 def _spend(s: Troyes, count: i64) -> None:
     """Use his best dice, as many as he has (TR-18.12)."""
-    for _ in range(count):
-        cell = best_die(s.dice[NEUTRAL])
-        if cell == EMPTY:
-            return
-        s.dice[NEUTRAL] -= ONE[cell]
-        s.tell(DIE_SPENT, -1, COLOUR[cell], VALUE[cell] - 1)
+    dice = s.dice[NEUTRAL]
+    while count > 0 and dice:
+        cell = best_die(dice)
+        dice -= ONE[cell]
+        count -= 1
+        if s.log is not None:
+            s.tell(DIE_SPENT, -1, COLOUR[cell], VALUE[cell] - 1)
+    s.dice[NEUTRAL] = dice
 
 
 def _buy(s: Troyes, price: i64) -> None:
@@ -211,19 +211,28 @@ def _place_tradesman(s: Troyes, roll: i64, building: i64) -> None:
             put_tradesman(s, NEUTRAL, s.places[place])
 
 
+def _rank(card: int, points: int) -> int:
+    """Most points first, then the cheaper card, then red, yellow, white, then the lower round number."""
+    ranked = [-points, HIRE_PRICE[card], PRIORITY.index(CARD_COLOUR[card]), CARD_ROUND[card]]
+    return ((ranked[0] * 100 + ranked[1]) * 3 + ranked[2]) * 3 + ranked[3]
+
+
+_WORTHLESS: Final = 0  # all ranks of spaces with points are below
+_RANKS: Final[list[list[i64]]] = [
+    [_rank(card, points) if points else _WORTHLESS for points in SPACE_VP[card][:PICTURE]] for card in range(CARD_COUNT)
+]  # [card][space]: the lowest is the best
+
+
 def _best_card_place(s: Troyes) -> i64:
-    """Most points, then the cheaper card, then red, yellow, white, then the lower round number."""
+    """The place of the best ranked free space where he has no tradesman yet; EMPTY if there is none."""
     found: i64 = EMPTY
-    best: list[i64] = [0]
+    best: i64 = _WORTHLESS
     for place in range(s.face_up()):
-        card = s.places[place]
         space = best_free_space(s, place)
-        points = SPACE_VP[card][space]
-        if stands_on(s.roy, place) or space == PICTURE or points == 0:
-            continue
-        rank: list[i64] = [-points, HIRE_PRICE[card], PRIORITY.index(CARD_COLOUR[card]), CARD_ROUND[card]]
-        if found == EMPTY or rank < best:
-            found, best = place, rank
+        if space != PICTURE and not stands_on(s.roy, place):
+            rank = _RANKS[s.places[place]][space]
+            if rank < best:
+                found, best = place, rank
     return found
 
 

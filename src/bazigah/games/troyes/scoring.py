@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bazigah.engine.ints import i64
 from bazigah.games.troyes.activity_cards import PLACE_COUNT, SPACE_VP
 from bazigah.games.troyes.components import (
@@ -31,13 +33,12 @@ from bazigah.games.troyes.space import (
 )
 from bazigah.games.troyes.state import Troyes, seat_of
 
+_OWNERS: Final[list[list[i64]]] = [[], [0, NEUTRAL], [0, 1], [0, 1, 2], [0, 1, 2, 3]]  # by number of players
+
 
 def owners(s: Troyes) -> list[i64]:
     """Everybody who scores: the seats, in the solo game also Le Roy."""
-    found: list[i64] = list(range(len(s.players)))
-    if s.solo:
-        found.append(NEUTRAL)
-    return found
+    return _OWNERS[len(s.players)]
 
 
 def _bits(mask: i64, size: i64) -> i64:

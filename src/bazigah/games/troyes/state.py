@@ -7,7 +7,7 @@ from typing import Final
 from bazigah.engine.ints import i64
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
-from bazigah.games.troyes.activity_cards import CARD_COLOUR, CARD_ROUND, PLACE_COUNT
+from bazigah.games.troyes.activity_cards import CARD_PLACE, PLACE_COUNT
 from bazigah.games.troyes.components import (
     CATHEDRAL_SPACES,
     EMPTY,
@@ -189,7 +189,7 @@ _NO_DECKS: Final[list[list[i64]]] = [_NONE, _NONE, _NONE]
 
 def place_of(card: i64) -> i64:
     """The place on the board where a card may lie."""
-    return CARD_ROUND[card] * 3 + CARD_COLOUR[card]
+    return CARD_PLACE[card]
 
 
 def with_value(items: list[i64], index: i64, value: i64) -> list[i64]:

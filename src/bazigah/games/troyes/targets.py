@@ -17,7 +17,6 @@ from bazigah.games.troyes.components import (
     BUILDINGS,
     COLOURS,
     DIE_PRICE,
-    EMPTY,
     GROUP_MOST,
     HARVEST_COLOUR,
     HARVEST_DIVISOR,
@@ -68,6 +67,9 @@ _COLOURS: Final[list[int]] = [
 _MIXED: Final[list[bool]] = [
     target < CARD_COUNT and bool(_ACTIVATION[target]["mixed_colours_allowed"]) for target in range(TARGET_COUNT)
 ]
+BY_VALUE: Final[list[bool]] = [
+    action in ("build_cathedral", "place_citizen") for action in _ACTION
+]  # [target]: does the value of each die say where it serves?
 DIVISOR: Final[list[i64]] = [
     *[use["divisor"] for use in _ACTIVATION],
     1,
@@ -131,8 +133,19 @@ PICKS: Final[list[list[list[i64]]]] = [
     [_picks(target, change) if cube == NO_CUBE or IS_CUBE[cube] else [] for cube, change in enumerate(_CHANGE)]
     for target in range(TARGET_COUNT)
 ]  # [target][cube]
-SOLE_COLOUR: Final[list[i64]] = [
-    [1, 2, 4].index(picks[NO_CUBE][0]) if picks[NO_CUBE] in ([1], [2], [4]) else EMPTY for picks in PICKS
-]  # [target]: the only colour of a group without a cube; EMPTY if there are several
 MOST_TIMES: Final = 36  # no group yields more activations or cubes: the checks of the data file see to it
 SINGLE_COLOURS: Final[list[bool]] = [colours in (1, 2, 4) for colours in range(ALL_COLOURS + 1)]
+
+
+def _reached(colour: int, total: int) -> int:
+    return sum(
+        BIT[target]
+        for target in range(TARGET_COUNT)
+        if BIT[colour] in PICKS[target][NO_CUBE] and DIVISOR[target] <= total
+    )
+
+
+REACHED: Final[list[list[i64]]] = [
+    [_reached(colour, total) for total in range(6 * GROUP_MOST + 1)] for colour in range(COLOURS.size())
+]  # [colour][total]: the set of targets that a group of this colour serves with this total, without a cube
+MIXED: Final[int] = sum(BIT[target] for target in range(TARGET_COUNT) if _MIXED[target])  # the set of those for several

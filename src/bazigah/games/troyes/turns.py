@@ -17,7 +17,6 @@ from bazigah.games.troyes.components import (
     DIE_PRICE,
     EMPTY,
     LATER_DENIERS,
-    OF_COLOURS,
     ONE,
     PASS_DENIERS,
     RED,
@@ -27,28 +26,33 @@ from bazigah.games.troyes.components import (
     YELLOW,
 )
 from bazigah.games.troyes.dice import (
-    AGAINST_BLACK,
-    best_sums,
-    black_at,
+    add_actions,
+    against_black,
     black_sum,
     cells_of,
-    colour_sums,
     count_at,
     highest_black,
+    of_colour,
     one_black,
-    sum_of,
+    values_of,
 )
 from bazigah.games.troyes.events import act_events, bring_events
 from bazigah.games.troyes.groups import (
+    DIE_ACTIONS,
+    NONE,
     Group,
-    cube_options,
-    reaches,
+    best_totals,
+    own_cubes,
+    payable_mixes,
+    some_cube_helps,
     sum_dice,
+    sums_of,
+    totals_of,
 )
 from bazigah.games.troyes.influence import influence_options, spend_influence
 from bazigah.games.troyes.purse import gain_influence, lose_points
 from bazigah.games.troyes.rounds import close_round, open_round
-from bazigah.games.troyes.roy import give_up_die, has_dice, take_turn
+from bazigah.games.troyes.roy import ROY, give_up_die, has_dice, take_turn
 from bazigah.games.troyes.scoring import score_game
 from bazigah.games.troyes.space import (
     ACTIVATE,
@@ -76,13 +80,13 @@ from bazigah.games.troyes.targets import (
     DIVISOR,
     FIRST_BUILDING,
     FIRST_EVENT,
+    MIXED,
     NO_CUBE,
     PICKS,
+    REACHED,
     SINGLE_COLOURS,
-    SOLE_COLOUR,
     TO_CATHEDRAL,
     TO_HARVEST,
-    WORTH,
 )
 
 _END: Final[list[i64]] = [END.base]
@@ -99,13 +103,13 @@ def begin_round(s: Troyes) -> None:
 
 
 def _next(s: Troyes, actor: i64) -> i64:
-    """Whose turn comes after this one; in the solo game actor 1 is Le Roy."""
+    """Whose turn comes after this one."""
     actors: i64 = 2 if s.solo else len(s.players)
     return (actor + 1) % actors
 
 
 def _is_roy(s: Troyes, actor: i64) -> bool:
-    return s.solo and actor == 1
+    return s.solo and actor == ROY
 
 
 def _counter_on(s: Troyes, actor: i64) -> None:
@@ -124,8 +128,9 @@ def _counter_on(s: Troyes, actor: i64) -> None:
 
 def _give_turn(s: Troyes, actor: i64) -> None:
     """The next player who has not passed takes a turn; purses of the others grow (TR-4.8.1, TR-11.2)."""
+    actors: i64 = 2 if s.solo else len(s.players)
     while not _is_over(s):
-        if _is_roy(s, actor):
+        if s.solo and actor == ROY:
             if has_dice(s):
                 take_turn(s)
         elif s.players[actor].passed:
@@ -133,17 +138,17 @@ def _give_turn(s: Troyes, actor: i64) -> None:
         else:
             s.stack.append(Turn(actor))
             return
-        actor = _next(s, actor)
+        actor += 1
+        if actor == actors:
+            actor = 0
     _end_round(s)
 
 
 def _is_over(s: Troyes) -> bool:
     """Has everybody passed, or is no die left (TR-4.9.1, TR-18.12)?"""
-    if s.no_dice():
-        return True
     for p in s.players:
         if not p.passed:
-            return False
+            return s.no_dice()
     return not (s.solo and has_dice(s))
 
 
@@ -183,7 +188,7 @@ class Counter(Decision[Troyes]):
         self.seat = seat
         self.chosen = chosen
         self.black = black
-        self.reached = sum_of(chosen, AGAINST_BLACK)
+        self.reached = against_black(chosen) if chosen else 0
         self.needed = black_sum(black)
 
     def is_fresh(self, s: Troyes) -> bool:
@@ -191,14 +196,12 @@ class Counter(Decision[Troyes]):
         return self.chosen == 0 and self.black == one_black(highest_black(s.black))
 
     def options(self, s: Troyes) -> list[i64]:
-        left = s.dice[self.seat] - self.chosen
-        reach = self.reached + sum_of(left, AGAINST_BLACK) - self.needed
+        reach = against_black(s.dice[self.seat]) - self.needed
         options: list[i64] = influence_options(s, self.seat) if self.is_fresh(s) else []
         if reach < 0:
             options.append(SUFFER.base)
             return options
-        base = DIE.base + self.seat * 18
-        options += [base + cell for cell in cells_of(left)]
+        add_actions(options, DIE_ACTIONS[self.seat], s.dice[self.seat] - self.chosen, ALL_VALUES)
         others = s.black - self.black
         value: i64 = 1
         while others and value <= reach:
@@ -235,13 +238,18 @@ class Counter(Decision[Troyes]):
     def _counter(self, s: Troyes) -> None:
         s.dice[self.seat] -= self.chosen
         s.black -= self.black
-        for cell in cells_of(self.chosen):
-            for _ in range(count_at(self.chosen, cell)):
-                s.tell(DIE_SPENT, self.seat, COLOUR[cell], VALUE[cell] - 1)
-        for value in range(1, 7):
-            for _ in range(black_at(self.black, value)):
-                s.tell(BLACK_COUNTERED, self.seat, value - 1)
+        if s.log is not None:
+            for cell in cells_of(self.chosen):
+                for _ in range(count_at(self.chosen, cell)):
+                    s.tell(DIE_SPENT, self.seat, COLOUR[cell], VALUE[cell] - 1)
+        black = self.black
+        value: i64 = 0
+        while black:
+            for _ in range(black & 63):
+                s.tell(BLACK_COUNTERED, self.seat, value)
                 gain_influence(s, self.seat, BLACK_INFLUENCE)
+            black >>= 6
+            value += 1
 
     def _suffer(self, s: Troyes) -> None:
         """The black die goes, the dice stay, points are lost (TR-4.7.6)."""
@@ -296,28 +304,18 @@ class EndTurn(Decision[Troyes]):
 def target_options(s: Troyes, seat: i64) -> list[i64]:
     """Everything that a group of dice can be used for now."""
     offer = Offer(s, seat)
-    p = s.players[seat]
-    deniers = p.deniers
-    tradesmen = p.tradesmen()
+    payable = offer.payable
     options: list[i64] = []
-    for place in range(s.face_up()):
-        card = s.places[place]
-        budget = deniers - CARD_PAYS_DENIERS[card]
-        if (tradesmen >> place) & 1 == 0:
-            budget -= HIRE_PRICE[card]
-        if budget >= 0 and p.influence >= CARD_PAYS_INFLUENCE[card] and offer.reaches(s, card, budget):
-            options.append(ACTIVATE.base + card)
-    if offer.has_die(WHITE, roomy_values(s)) or (offer.has_cube and cube_options(s, seat, TO_CATHEDRAL)):
+    _add_cards(s, offer, options)
+    if _serves(s, offer, WHITE, TO_CATHEDRAL):
         options.append(CATHEDRAL.base)
     for event in s.row:
-        if offer.reaches(s, FIRST_EVENT + event, deniers):
+        if (payable >> (FIRST_EVENT + event)) & 1 or (offer.has_cube and offer.has_help(s, FIRST_EVENT + event)):
             options.append(COMBAT.base + event)
     for building in range(3):
-        if offer.has_die(building, open_values(s, seat, building)) or (
-            offer.has_cube and cube_options(s, seat, FIRST_BUILDING + building)
-        ):
+        if _serves(s, offer, building, FIRST_BUILDING + building):
             options.append(PLACE.base + building)
-    if offer.reaches(s, TO_HARVEST, deniers):
+    if (payable >> TO_HARVEST) & 1 or (offer.has_cube and offer.has_help(s, TO_HARVEST)):
         options.append(AGRICULTURE.base)
     return options
 
@@ -329,55 +327,78 @@ class Offer:
     deniers: i64
     own: i64
     foreign: i64
-    own_sums: list[list[i64]]  # by colour: the best one, two and three dice
-    foreign_sums: list[list[i64]]
+    totals: list[list[i64]]  # [colour]: see `best_totals`
+    free: i64  # the set of targets that own dice of one colour reach
+    payable: i64  # the set of targets that dice of one colour reach when all deniers are spent on them
     has_cube: bool
+    cubes: list[i64]
 
     def __init__(self, s: Troyes, seat: i64) -> None:
         p = s.players[seat]
         own = s.dice[seat]
         foreign = sum_dice(s.dice) - own
+        red = totals_of(own, foreign, RED)
+        white = totals_of(own, foreign, WHITE)
+        yellow = totals_of(own, foreign, YELLOW)
+        mixes = payable_mixes(p.deniers)
         self.seat = seat
         self.deniers = p.deniers
         self.own = own
         self.foreign = foreign
-        self.own_sums = [colour_sums(own, RED), colour_sums(own, WHITE), colour_sums(own, YELLOW)]
-        self.foreign_sums = [colour_sums(foreign, RED), colour_sums(foreign, WHITE), colour_sums(foreign, YELLOW)]
+        self.totals = [red, white, yellow]
+        self.free = REACHED[RED][red[0]] | REACHED[WHITE][white[0]] | REACHED[YELLOW][yellow[0]]
+        self.payable = REACHED[RED][red[mixes]] | REACHED[WHITE][white[mixes]] | REACHED[YELLOW][yellow[mixes]]
         self.has_cube = p.stored > 0
+        self.cubes = own_cubes(s, seat) if p.stored else NONE
 
-    def reaches(self, s: Troyes, target: i64, budget: i64) -> bool:
-        """Does some group yield at least 1 (TR-4.8.3), perhaps with a delayed cube?"""
-        colour = SOLE_COLOUR[target]
-        if colour == EMPTY:
-            reached = self._some_colours_reach(target, budget)
-        else:
-            reached = reaches(self.own_sums[colour], self.foreign_sums[colour], DIVISOR[target], budget)
-        return reached or (self.has_cube and len(cube_options(s, self.seat, target)) > 0)
-
-    def _some_colours_reach(self, target: i64, budget: i64) -> bool:
-        for colours in PICKS[target][NO_CUBE]:
-            if SINGLE_COLOURS[colours]:
-                own = self.own_sums[colours >> 1]
-                foreign = self.foreign_sums[colours >> 1]
+    def reaches(self, card: i64, budget: i64) -> bool:
+        """Does some group without a cube activate the card at least once (TR-4.8.3)?"""
+        mixes = payable_mixes(budget)
+        for pick in PICKS[card][NO_CUBE]:
+            if SINGLE_COLOURS[pick]:
+                totals = self.totals[pick >> 1]
             else:
-                own = best_sums(self.own & OF_COLOURS[colours], WORTH[NO_CUBE])
-                foreign = best_sums(self.foreign & OF_COLOURS[colours], WORTH[NO_CUBE])
-            if reaches(own, foreign, DIVISOR[target], budget):
+                totals = best_totals(sums_of(self.own, pick, NO_CUBE), sums_of(self.foreign, pick, NO_CUBE))
+            if totals[mixes] >= DIVISOR[card]:
                 return True
         return False
 
-    def has_die(self, colour: i64, values: i64) -> bool:
-        """Is there a single die of this colour, own or payable, with one of these values?"""
-        dice = self.own + self.foreign if self.deniers >= DIE_PRICE[1] else self.own
-        dice &= OF_COLOURS[BIT[colour]]
-        return dice != 0 and (values == ALL_VALUES or _shows(dice, values))
+    def has_help(self, s: Troyes, target: i64) -> bool:
+        """Is there a delayed cube that helps to a legal group?"""
+        return some_cube_helps(s, self.seat, target, self.cubes)
 
 
-def _shows(dice: i64, values: i64) -> bool:
-    shown: i64 = 0
-    for cell in cells_of(dice):
-        shown |= BIT[VALUE[cell]]
-    return shown & values != 0
+def _add_cards(s: Troyes, offer: Offer, options: list[i64]) -> None:
+    """`activate` for every card that can be paid for and reached."""
+    p = s.players[offer.seat]
+    tradesmen = p.tradesmen()
+    free = offer.free
+    payable = offer.payable | MIXED
+    for place in range(s.face_up()):
+        card = s.places[place]
+        budget = offer.deniers - CARD_PAYS_DENIERS[card]
+        if (tradesmen >> place) & 1 == 0:
+            budget -= HIRE_PRICE[card]
+        if budget < 0 or p.influence < CARD_PAYS_INFLUENCE[card]:
+            continue
+        if (
+            (free >> card) & 1
+            or ((payable >> card) & 1 and offer.reaches(card, budget))
+            or (offer.has_cube and offer.has_help(s, card))
+        ):
+            options.append(ACTIVATE.base + card)
+
+
+def _serves(s: Troyes, offer: Offer, colour: i64, target: i64) -> bool:
+    """Is there a single die with a value that fits the cathedral or the building, or a cube that helps?"""
+    if (offer.payable >> target) & 1:
+        if target != TO_CATHEDRAL and s.lying[colour] == 0:
+            return True
+        dice = offer.own if offer.deniers < DIE_PRICE[1] else offer.own + offer.foreign
+        values = roomy_values(s) if target == TO_CATHEDRAL else open_values(s, offer.seat, colour)
+        if values_of(of_colour(dice, colour)) & values:
+            return True
+    return offer.has_cube and offer.has_help(s, target)
 
 
 def roomy_values(s: Troyes) -> i64:
