@@ -20,11 +20,12 @@ from bazigah.conformance import (
     obey,
     ranks_follow_points,
 )
-from bazigah.engine.document import parse_position, write_position
+from bazigah.engine.document import parse_position
 from bazigah.engine.game import Document, Game
 from bazigah.engine.record import Record
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import playout
+from tests.documents import written
 from tools.fixtures import FOLDER
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,21 +47,32 @@ class Case:
 
 def cases(game: Game) -> list[Case]:
     """Every number of players with the defaults, with each other value of each option, with random combinations."""
-    found: list[Case] = []
-    for players in range(game.min_players, game.max_players + 1):
-        found.append(Case(game.name, players))
-        for option in game.options:
-            found += [Case(game.name, players, ((option.name, value),)) for value in option.values[1:]]
-        found += [Case(game.name, players, _combination(game, Rng(seed))) for seed in range(COMBINATIONS)]
-    return list(dict.fromkeys(found))
+    combinations = [_combination(game, Rng(seed)) for seed in range(COMBINATIONS)]
+    ways = [(), *_other_values(game), *combinations]
+    return list(dict.fromkeys(Case(game.name, players, options) for players in _counts(game) for options in ways))
+
+
+def sample(game: Game) -> list[Case]:
+    """Every number of players with the defaults; the other values, and a combination, at one number each in turn."""
+    counts = _counts(game)
+    ways = [*_other_values(game), _combination(game, Rng(0))]
+    return [
+        *[Case(game.name, players) for players in counts],
+        *[Case(game.name, counts[turn % len(counts)], options) for turn, options in enumerate(ways)],
+    ]
+
+
+def _counts(game: Game) -> range:
+    return range(game.min_players, game.max_players + 1)
+
+
+def _other_values(game: Game) -> list[tuple[tuple[str, str], ...]]:
+    """Each value of each option that is not its default, alone."""
+    return [((option.name, value),) for option in game.options for value in option.values[1:]]
 
 
 def _combination(game: Game, rng: Rng) -> tuple[tuple[str, str], ...]:
     return tuple((option.name, option.values[rng.below(len(option.values))]) for option in game.options)
-
-
-def all_cases() -> list[Case]:
-    return [case for name in games.names() for case in cases(games.find(name))]
 
 
 def lacks(name: str, root: Path = ROOT, package: Path = PACKAGE, fixtures: Path = FOLDER) -> list[str]:
@@ -70,10 +82,9 @@ def lacks(name: str, root: Path = ROOT, package: Path = PACKAGE, fixtures: Path 
         root / "docs" / "rules" / f"{name}.md",
         *[package / "games" / name / "locale" / f"{language}.po" for language in LANGUAGES],
     ]
-    counts = range(game.min_players, game.max_players + 1)
     return [
         *[path.name for path in needed if not path.is_file()],
-        *[f"a recorded game of {n} players" for n in counts if not list((fixtures / name).glob(f"{n}p-*.txt"))],
+        *[f"a recorded game of {n} players" for n in _counts(game) if not list((fixtures / name).glob(f"{n}p-*.txt"))],
     ]
 
 
@@ -89,9 +100,8 @@ def some_position(case: Case, seed: int) -> Record:
 
 
 def document_of(record: Record) -> Document:
-    """The position document of a record, as it comes out of JSON."""
-    written: Document = json.loads(json.dumps(write_position(record.game, record.state, record.players)))
-    return written
+    """The position document of a record."""
+    return written(record.game, record.state, record.players)
 
 
 def nodes(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from bazigah.engine.actions import ActionSpace
 from bazigah.engine.document import parse_position, write_position
@@ -28,6 +28,7 @@ SPARSE = 500  # dear laws look at one position in so many on average
 THOROUGH = 25  # and at every so many in a thorough game,
 LOOKS = 40  # as often as this: what comes later in a very long game is more of the same
 SOME_ENDS = 4  # one end of so many is looked at longer
+STRETCH = 100  # decisions for which two positions are compared: longer than the way to the next look
 
 
 class Broken(AssertionError):
@@ -79,7 +80,7 @@ Law = Callable[[Trial], str]
 
 def check_game(game: Game, players: int, options: Mapping[str, str], seed: int, thorough: bool = False) -> Record:
     """Play a random game under all laws; the record of it. Raises Broken."""
-    trial = Trial(Record(game, players, options, seed), Rng(Rng(seed).seed()), thorough)
+    trial = Trial(_set_up(game, players, options, seed), Rng(Rng(seed).seed()), thorough)
     obey(trial, ONCE)
     while not trial.state.over():
         obey(trial, EVERYWHERE)
@@ -94,6 +95,28 @@ def check_game(game: Game, players: int, options: Mapping[str, str], seed: int, 
     if thorough or trial.rng.below(SOME_ENDS) == 0:
         obey(trial, AT_SOME_ENDS)
     return trial.record
+
+
+def _set_up(game: Game, players: int, options: Mapping[str, str], seed: int) -> Record:
+    try:
+        return Record(game, players, options, seed)
+    except Exception as error:
+        header = Record(replace(game, setup=_no_position), players, options, seed)
+        raise Broken("sets_up", _told(error), header) from error
+
+
+class _NoPosition:
+    """Stands where a setup gave none, so that the header of its record can be written."""
+
+    def over(self) -> bool:
+        return False
+
+    def copy(self) -> _NoPosition:
+        return self
+
+
+def _no_position(*_: object) -> State:
+    return cast(State, _NoPosition())
 
 
 def _is_watched(trial: Trial) -> bool:
@@ -181,7 +204,7 @@ def copies_are_independent(trial: Trial) -> str:
     wrong = _unlike("the copy differs", here, trial.sight(first))
     if wrong:
         return wrong
-    _play_out(trial, first)
+    _play_on(trial, first)
     return _unlike("the original changed with its copy", here, trial.sight()) or _unlike(
         "the copy changed with its original", here, trial.sight(second)
     )
@@ -196,8 +219,8 @@ def documents_read_back(trial: Trial) -> str:
         return wrong or f"{players} players read"
     twin = trial.state.copy()
     chance = trial.rng.copy()
-    _play_out(trial, state)
-    _play_out(Trial(trial.record, chance, trial.thorough), twin)
+    _play_on(trial, state)
+    _play_on(Trial(trial.record, chance, trial.thorough), twin)
     return _unlike("plays on differently", trial.document(twin), trial.document(state))
 
 
@@ -367,7 +390,7 @@ def ranks_follow_points(trial: Trial) -> str:
 
 def replay_is_identical(trial: Trial) -> str:
     """The actions alone lead to the same end."""
-    replayed = trial.record.at(len(trial.record.steps))
+    replayed = trial.record.cut(len(trial.record.steps)).state
     return _unlike("replayed differently", trial.document(), trial.document(replayed))
 
 
@@ -396,13 +419,18 @@ AT_THE_END: tuple[Law, ...] = (nothing_is_left_to_choose, audit_holds, ranks_fol
 AT_SOME_ENDS: tuple[Law, ...] = (saved_text_reads_back, documents_read_back, views_hide_what_is_hidden)
 
 
+def _play_on(trial: Trial, state: State, decisions: int = STRETCH) -> None:
+    """Play so many random actions, or to the end."""
+    while decisions and not state.over():
+        state.apply(trial.pick(state.legal()))
+        decisions -= 1
+
+
 def _play_out(trial: Trial, state: State) -> None:
     """Play random actions to the end."""
-    for _ in range(MOST_DECISIONS):
-        if state.over():
-            return
-        state.apply(trial.pick(state.legal()))
-    raise RuntimeError(f"more than {MOST_DECISIONS} decisions")
+    _play_on(trial, state, MOST_DECISIONS)
+    if not state.over():
+        raise RuntimeError(f"more than {MOST_DECISIONS} decisions")
 
 
 def _unlike(what: str, expected: Document, got: Document) -> str:

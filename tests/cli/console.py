@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import random
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from click.testing import CliRunner, Result
 
+from bazigah import games
 from bazigah.cli import main
+from bazigah.cli.inputs import read_record
+from bazigah.engine.record import Record
+from bazigah.engine.rng import Rng
+from bazigah.sentence import RIGHT_TO_LEFT
+from bazigah.words import words
 
 FIGURES = "troyes"  # a game with figures that an owner may correct
+_LAST = 60  # decisions
 PLAIN = {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "BAZIGAH_LANG": "", "COLUMNS": "100", "NO_COLOR": "1"}
 
 
@@ -41,6 +49,36 @@ def guesses(seed: int, count: int = 4000) -> str:
     """Somebody who types numbers without looking: enough for a whole game, since wrong ones are only refused."""
     chance = random.Random(seed)
     return "".join(f"{chance.randint(1, 8)}\n" for _ in range(count))
+
+
+def played_to_its_ranking(language: str, *arguments: str, folder: Path) -> tuple[Record, str]:
+    """A game played in the terminal to its end, and its ranking: everybody stands there with all points."""
+    file = folder / "game.txt"
+    seen = printed("play", *arguments, "--lang", language, "--save", str(file), text=guesses(2))
+    record = read_record(str(file))
+    assert record.state.over()
+    spoken = words(language, record.game.name)
+    ranking = seen[seen.index(spoken.say("cli.result")) :]
+    for seat, points in enumerate(record.state.scores()):
+        assert spoken.say("cli.player", number=seat + 1) in ranking
+        assert spoken.say("amount.points", count=int(points)) in ranking
+    assert [line for line in seen.splitlines() if any(map(is_persian, line)) and RIGHT_TO_LEFT not in line] == []
+    return record, ranking
+
+
+def late_in(game: str, players: int, folder: Path) -> tuple[str, str]:
+    """The arguments that take up a random game shortly before its end: a whole one takes long to draw."""
+    record, chance = Record(games.find(game), players), Rng(11)
+    while not record.state.over():
+        legal = record.state.legal()
+        record.play(legal[chance.below(len(legal))])
+    file = folder / "late.txt"
+    file.write_text(record.cut(len(record.steps) - _LAST).dumps(), encoding="utf-8")
+    return "--load", str(file)
+
+
+def is_persian(character: str) -> bool:
+    return "\u0620" <= character <= "\u06ef" and character.isalpha()
 
 
 def own_figures() -> str:

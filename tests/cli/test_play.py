@@ -7,42 +7,29 @@ from pathlib import Path
 import pytest
 
 from bazigah import games
-from bazigah.cli.inputs import read_record
 from bazigah.conformance import check_game
 from bazigah.engine.document import parse_position
 from bazigah.sentence import RIGHT_TO_LEFT
 from bazigah.words import words
-from tests.cli.console import bazigah, guesses, printed
+from tests.cli.console import bazigah, guesses, is_persian, played_to_its_ranking, printed
 
 QUIT = "quit\n"
 
 
-def is_persian(character: str) -> bool:
-    return "\u0620" <= character <= "\u06ef" and character.isalpha()
-
-
 @pytest.mark.parametrize(
-    ("language", "players", "option"),
+    ("language", "players", "options"),
     [
-        ("fa", "2", "buy_inside_effects=yes"),
-        ("en", "2", "boards=all_board_1"),
-        ("fa", "3", "boards=advanced"),
-        ("en", "4", "board_choice=secret"),
+        ("fa", "2", ("buy_inside_effects=yes",)),
+        ("en", "3", ("boards=advanced", "board_choice=secret")),
     ],
 )
-def test_a_whole_game_is_played_to_its_ranking(language: str, players: str, option: str, tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    seen = printed(
-        *("play", "--lang", language, "--players", players, "--option", option, "--seed", "11", "--save", str(file)),
-        text=guesses(int(players)),
-    )
-    record = read_record(str(file))
-    assert record.state.over()
+def test_a_whole_game_is_played_to_its_ranking(
+    language: str, players: str, options: tuple[str, ...], tmp_path: Path
+) -> None:
+    table = ["burgundy", "--seed", "11", "--players", players, *[f"--option={option}" for option in options]]
+    record, ranking = played_to_its_ranking(language, *table, folder=tmp_path)
     spoken = words(language, "burgundy")
-    ranking = seen[seen.index(spoken.say("cli.result")) :]
-    for seat, points in enumerate(record.state.scores()):
-        assert spoken.say("cli.player", number=seat + 1) in ranking
-        assert spoken.number(points) in ranking
+    for seat in range(record.players):
         assert spoken.say("terminal.empty_spaces", count=_empty_spaces(record.state, seat)) in ranking
 
 
@@ -113,7 +100,7 @@ def test_save_writes_what_load_reads(tmp_path: Path) -> None:
 
 def test_at_a_hot_seat_everybody_is_asked(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    seen = printed("play", "--hot-seat", "--seed", "5", "--save", str(file), text=guesses(2, 400))
+    seen = printed("play", "--hot-seat", "--seed", "5", "--save", str(file), text=guesses(2, 60))
     for name in ("Player 1", "Player 2"):
         assert f"{name}: Choose a die" in seen
         assert f"{name} (you)" in seen

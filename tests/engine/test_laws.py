@@ -16,7 +16,7 @@ from bazigah.engine.document import Field
 from bazigah.engine.errors import BadInput
 from bazigah.engine.events import Log
 from bazigah.engine.game import Game
-from bazigah.engine.record import Record
+from bazigah.engine.record import Record, loads
 from bazigah.engine.refusal import Greyed, Refusal
 from bazigah.engine.rng import Rng
 from tests.engine import toy
@@ -65,6 +65,27 @@ def after_setup(change: Callable[[Toy], None]) -> Game:
         return state
 
     return replace(GAME, setup=setup)
+
+
+def falls_over(s: Toy) -> None:
+    raise ZeroDivisionError(f"a heap of {s.heap}")
+
+
+def test_a_setup_that_fails_comes_with_the_header_that_leads_there() -> None:
+    game = after_setup(falls_over)
+    with pytest.raises(Broken, match=r"^sets_up: ZeroDivisionError: a heap of") as caught:
+        check_game(game, 3, OPTIONS, seed=4)
+    text = caught.value.record.dumps()
+    assert (loads(lambda _: GAME, text).players, loads(lambda _: GAME, text).seed) == (3, 4)
+    assert loads(lambda _: GAME, text).options == OPTIONS
+    with pytest.raises(ZeroDivisionError):
+        loads(lambda _: game, text)
+
+
+def test_a_table_that_does_not_exist_is_no_fault_of_the_game() -> None:
+    with pytest.raises(BadInput) as caught:
+        check_game(GAME, 9, OPTIONS, seed=4)
+    assert caught.value.code == "player_count"
 
 
 def nobody_decides(s: Toy) -> None:
@@ -310,8 +331,15 @@ def fickle_from(beginning: int) -> Game:
 
 
 def test_a_step_that_cannot_be_taken_back_exactly_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_one_more(record: Record, number: int) -> Any:
+        state: Any = honest_at(record, number)
+        state.heap += 1
+        return state
+
+    honest_at = Record.at
+    monkeypatch.setattr(Record, "at", with_one_more)
     monkeypatch.setattr(conformance, "THOROUGH", 1)
-    broken = breaks(fickle_from(2))
+    broken = breaks(GAME)
     assert broken.law == "undo_brings_back"
     assert broken.detail.startswith("taken back differently: heap: expected")
 

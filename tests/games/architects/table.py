@@ -30,6 +30,7 @@ from bazigah.games.architects.sets import BIT, members, set_of
 from bazigah.games.architects.setup import new
 from bazigah.games.architects.state import NOT_TRIGGERED, Architects
 from bazigah.games.architects.turns import BotTurn, Turn
+from tests.walking import first_asked
 
 SPACE = GAME.space
 
@@ -350,15 +351,7 @@ def told(events: Sequence[Event], *names: str) -> list[Event]:
 
 def reached(decision: str, players: int = 2, *, inside: str = "", **options: str) -> Architects:
     """A position of a random game in which this decision is pending, if `inside` is named upon that one."""
-    for seed in range(1000):
-        state = cast(Architects, GAME.new(players, options, seed))
-        chance = Rng(seed)
-        while state.stack:
-            pending = [type(other).__name__ for other in state.stack]
-            if pending[-1] == decision and (not inside or pending[-2:-1] == [inside]):
-                return state
-            step(state, chance)
-    raise AssertionError(f"{decision} is never asked")
+    return cast(Architects, first_asked(GAME.name, step, decision, players, options, inside))
 
 
 def step(state: Architects, chance: Rng) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
 from typing import Any, cast
 
 import pytest
 
-from bazigah.engine.document import parse_position, read_position, write_position
+from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import Decision
@@ -21,23 +20,33 @@ from bazigah.games.architects.components import GOODS, LOCATIONS, SCHEMES
 from bazigah.games.architects.game import GAME
 from bazigah.games.architects.state import Architects, Step
 from bazigah.games.architects.turns import BotTurn
+from tests.documents import (
+    Edit,
+    Position,
+    add,
+    both,
+    changed,
+    drop,
+    found,
+    play_on,
+    put,
+    read,
+    refusal,
+    try_small_edits,
+    written,
+)
 from tests.games.architects.table import Table, new_game, reached, step
 from tests.rules import rule
-
-Position = dict[str, Any]
-Edit = Callable[[Position], None]
 
 PROMO: dict[str, Any] = {"boards": "random", "promo_boards": "yes", "promo_cards": "yes"}
 
 
-def document(state: Architects) -> dict[str, Any]:
-    """The whole document of a position, as it comes out of a file."""
-    written = write_position(GAME, state, int(state.humans()))
-    return cast(dict[str, Any], json.loads(json.dumps(written)))
+def document(state: Architects) -> Position:
+    return written(GAME, state, int(state.humans()))
 
 
-def load(whole: dict[str, Any]) -> Architects:
-    return cast(Architects, read_position(find, whole)[1])
+def load(whole: Position) -> Architects:
+    return cast(Architects, read(whole))
 
 
 # --- positions at every decision ----------------------------------------------------------------------------------
@@ -207,77 +216,19 @@ def test_a_document_speaks_the_words_of_the_rulebook() -> None:
 # --- edited by hand -----------------------------------------------------------------------------------------------
 
 
-def put(path: str, value: object) -> Edit:
-    """Write a value at a path such as `players[0].virtue`."""
-
-    def edit(position: Position) -> None:
-        place, last = _find(position, path)
-        place[last] = value
-
-    return edit
-
-
-def drop(path: str) -> Edit:
-    """Strike a field or an element out."""
-
-    def edit(position: Position) -> None:
-        place, last = _find(position, path)
-        del place[last]
-
-    return edit
-
-
-def add(path: str, value: object) -> Edit:
-    """Lay a value on the end of a list."""
-
-    def edit(position: Position) -> None:
-        place, last = _find(position, path)
-        place[last].append(value)
-
-    return edit
-
-
 def move(source: str, target: str, count: int = 1) -> Edit:
     """Move the first elements of a list to the end of another."""
 
     def edit(position: Position) -> None:
-        (place, last), (other, there) = _find(position, source), _find(position, target)
+        (place, last), (other, there) = found(position, source), found(position, target)
         other[there] += place[last][:count]
         place[last] = place[last][count:]
 
     return edit
 
 
-def both(*edits: Edit) -> Edit:
-    def edit(position: Position) -> None:
-        for each in edits:
-            each(position)
-
-    return edit
-
-
-def _find(position: Position, path: str) -> tuple[Any, Any]:
-    """The table or list that holds the end of a path, and the last step to it."""
-    *steps, last = [int(step) if number else step for number, step in re.findall(r"(\[)?([^.\[\]]+)", path)]
-    place: Any = position
-    for each in steps:
-        place = place[each]
-    return place, last
-
-
 def edited(base: str, edit: Edit) -> dict[str, Any]:
-    whole = deepcopy(_base(base))
-    edit(whole["position"])
-    return whole
-
-
-def refusal(whole: dict[str, Any]) -> BadInput:
-    """Why a document is refused; it stays as it was."""
-    before = deepcopy(whole)
-    with pytest.raises(BadInput) as caught:
-        load(whole)
-    assert whole == before
-    return caught.value
+    return changed(_base(base), edit)
 
 
 def listed(labels: list[str]) -> str:
@@ -551,7 +502,7 @@ LOST = {
 
 @pytest.mark.parametrize("pile", LOST)
 def test_a_card_that_is_lost_or_there_twice_is_named(pile: str) -> None:
-    place, last = _find(_base("fresh")["position"], pile)
+    place, last = found(_base("fresh")["position"], pile)
     card = place[last][0]
     for edit, got in ((drop(f"{pile}[0]"), 0), (add(pile.replace("players[0].hand", "building_pile"), card), 2)):
         error = refusal(edited("fresh", edit))
@@ -776,63 +727,12 @@ POSSIBLE: dict[str, Edit] = {
 }
 
 
-def play_on(state: Architects, seed: int, steps: int = 200) -> None:
-    """Play random actions; every position on the way is possible and can be written and read back."""
-    chance = Rng(seed)
-    for number in range(steps):
-        GAME.audit(state)
-        if not number % 50:
-            assert document(load(document(state))) == document(state)
-        if not state.stack:
-            return
-        step(state, chance)
-
-
 @pytest.mark.parametrize("name", POSSIBLE)
 def test_a_possible_edit_can_be_played(name: str) -> None:
     for seed in range(2):
-        play_on(load(edited("fresh", POSSIBLE[name])), seed)
+        play_on(GAME, edited("fresh", POSSIBLE[name]), seed)
 
 
 @pytest.mark.parametrize("base", BASES)
 def test_any_small_edit_is_refused_or_can_be_played(base: str) -> None:
-    chance = Rng(11)
-    loaded = 0
-    for seed in range(20):
-        whole = deepcopy(_base(base))
-        _change_something(whole["position"], chance)
-        try:
-            state = load(whole)
-        except BadInput:
-            continue
-        loaded += 1
-        play_on(state, seed)
-    assert loaded, "some edits must be possible"
-
-
-def _change_something(position: Position, chance: Rng) -> None:
-    """Replace one value of a position by another that looks like it, or strike it out."""
-    fields = ["players", "players", "pending", "pending", "black_market", *position]
-    places = list(_leaves(position[fields[chance.below(len(fields))]])) or list(_leaves(position))
-    place, last = places[chance.below(len(places))]
-    value = place[last]
-    if isinstance(value, bool):
-        place[last] = not value
-    elif isinstance(value, int):
-        place[last] = value + chance.below(5) - 2
-    elif chance.below(3) == 0 and isinstance(place, dict):
-        del place[last]
-    else:
-        other, there = places[chance.below(len(places))]
-        place[last], other[there] = other[there], value
-
-
-def _leaves(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every single value inside a value of a document: what holds it, and where."""
-    if not isinstance(value, dict | list):
-        return
-    for last in value if isinstance(value, dict) else range(len(value)):
-        if isinstance(value[last], dict | list):
-            yield from _leaves(value[last])
-        else:
-            yield value, last
+    try_small_edits(GAME, _base(base), ["players", "players", "pending", "pending", "black_market"], 20)

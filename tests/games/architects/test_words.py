@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bazigah.cli.inputs import read_record
 from bazigah.engine.actions import Domain
 from bazigah.engine.events import Event
 from bazigah.engine.refusal import Refusal
@@ -19,9 +18,8 @@ from bazigah.games.architects.space import CAPTURED, GAINED, MARKET_CARD_TURNED,
 from bazigah.games.architects.terminal import draw, tie_breaks
 from bazigah.games.architects.view import view
 from bazigah.games.architects.words import EXPLAINED
-from bazigah.sentence import RIGHT_TO_LEFT
 from bazigah.words import LANGUAGES, words
-from tests.cli.console import guesses, printed
+from tests.cli.console import late_in, played_to_its_ranking, printed
 from tests.games.architects.table import Table, named
 from tests.words.hygiene import faults
 
@@ -349,20 +347,8 @@ def test_a_hundred_columns_are_enough(language: str, players: int) -> None:
 
 @every_language
 @pytest.mark.parametrize("players", [1, 2])
-def test_a_whole_game_is_played_to_its_ranking(players: int, language: str, tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    arguments = ("--lang", language, "--players", str(players), "--seed", "11", "--save", str(file))
-    seen = printed("play", "architects", *arguments, text=guesses(2))
-    state = read_record(str(file)).state
-    assert state.over()
-    spoken = words(language, "architects")
-    ranking = seen[seen.index(spoken.say("cli.result")) :]
-    for seat, points in enumerate(state.scores()):
-        assert spoken.say("cli.player", number=seat + 1) in ranking
-        assert spoken.say("amount.points", count=int(points)) in ranking
-    if language == "fa":
-        persian = [line for line in seen.splitlines() if any("\u0620" <= sign <= "\u06cc" for sign in line)]
-        assert all(RIGHT_TO_LEFT in line for line in persian)
+def test_a_game_is_played_to_its_ranking(players: int, language: str, tmp_path: Path) -> None:
+    played_to_its_ranking(language, *late_in("architects", players, tmp_path), folder=tmp_path)
 
 
 def test_a_player_may_ask_what_a_card_does() -> None:

@@ -29,6 +29,7 @@ from bazigah.games.burgundy.game import GAME
 from bazigah.games.burgundy.rounds import Turn
 from bazigah.games.burgundy.setup import new
 from bazigah.games.burgundy.state import BOTH_DICE, Burgundy, Player, new_player
+from tests.walking import first_asked
 
 SPACE = GAME.space
 
@@ -212,15 +213,7 @@ def _bare_player(board: int, castle: int) -> Player:
 
 def reached(decision: str, players: int = 2, *, inside: str = "", **options: str) -> Burgundy:
     """A position of a random game in which this decision is pending, if `inside` is named upon that one."""
-    for seed in range(1000):
-        state = cast(Burgundy, GAME.new(players, options, seed))
-        chance = Rng(seed)
-        while state.stack:
-            pending = [type(other).__name__ for other in state.stack]
-            if pending[-1] == decision and (not inside or pending[-2] == inside):
-                return state
-            step(state, chance)
-    raise AssertionError(f"{decision} is never asked")
+    return cast(Burgundy, first_asked(GAME.name, step, decision, players, options, inside))
 
 
 def step(state: Burgundy, chance: Rng) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterator
-from copy import deepcopy
 from functools import cache
 from typing import Any, cast
 
 import pytest
 
-from bazigah.engine.document import parse_position, read_position, write_position
+from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import Decision
@@ -19,11 +16,22 @@ from bazigah.games import find
 from bazigah.games.burgundy.components import GOODS, NUMBERED, SHEETS, SPACES, SUPPLIES, TILES, TYPES
 from bazigah.games.burgundy.game import GAME
 from bazigah.games.burgundy.state import Burgundy
+from tests.documents import (
+    Edit,
+    Position,
+    both,
+    changed,
+    drop,
+    found,
+    play_on,
+    put,
+    read,
+    refusal,
+    try_small_edits,
+    written,
+)
 from tests.games.burgundy.table import Table, reached, step
 from tests.games.burgundy.walk import new_game
-
-Position = dict[str, Any]
-Edit = Callable[[Position], None]
 
 INSIDE = {"buy_inside_effects": "yes"}
 SECRETLY = {"boards": "advanced", "board_choice": "secret"}
@@ -44,14 +52,12 @@ DECISIONS: list[tuple[str, int, dict[str, str]]] = [
 ]
 
 
-def document(state: Burgundy) -> dict[str, Any]:
-    """The whole document of a position, as it comes out of a file."""
-    written = write_position(GAME, state, len(state.players))
-    return cast(dict[str, Any], json.loads(json.dumps(written)))
+def document(state: Burgundy) -> Position:
+    return written(GAME, state, len(state.players))
 
 
-def load(whole: dict[str, Any]) -> Burgundy:
-    return cast(Burgundy, read_position(find, whole)[1])
+def load(whole: Position) -> Burgundy:
+    return cast(Burgundy, read(whole))
 
 
 # --- written and read back ----------------------------------------------------------------------------------------
@@ -128,26 +134,6 @@ def test_goods_of_the_rounds_are_written_in_the_order_they_come() -> None:
 # --- edited by hand -----------------------------------------------------------------------------------------------
 
 
-def put(path: str, value: object) -> Edit:
-    """Write a value at a path such as `players[0].silver`."""
-
-    def edit(position: Position) -> None:
-        place, last = _find(position, path)
-        place[last] = value
-
-    return edit
-
-
-def drop(path: str) -> Edit:
-    """Strike a field or an element out."""
-
-    def edit(position: Position) -> None:
-        place, last = _find(position, path)
-        del place[last]
-
-    return edit
-
-
 def fetch(tile: str, path: str) -> Edit:
     """Put a tile of a supply somewhere else."""
 
@@ -162,9 +148,9 @@ def fetch_good(good: str, path: str, supply: str = "goods_box") -> Edit:
     """Take a good out of the box, or out of another list, and add it to a count."""
 
     def edit(position: Position) -> None:
-        place, last = _find(position, supply)
+        place, last = found(position, supply)
         place[last].remove(good)
-        goods, _ = _find(position, f"{path}.{good}")
+        goods, _ = found(position, f"{path}.{good}")
         goods[good] = goods.get(good, 0) + 1
 
     return edit
@@ -175,25 +161,8 @@ def ship(seat: int, space: int, advance: int) -> Edit:
     return both(fetch("ship", f"players[{seat}].estate.{space}"), put(f"players[{seat}].advance", advance))
 
 
-def both(*edits: Edit) -> Edit:
-    def edit(position: Position) -> None:
-        for each in edits:
-            each(position)
-
-    return edit
-
-
-def _find(position: Position, path: str) -> tuple[Any, Any]:
-    """The table or list that holds the end of a path, and the last step to it."""
-    *steps, last = [int(step) if number else step for number, step in re.findall(r"(\[)?([^.\[\]]+)", path)]
-    place: Any = position
-    for each in steps:
-        place = place[each]
-    return place, last
-
-
 @cache
-def _base(name: str) -> dict[str, Any]:
+def _base(name: str) -> Position:
     if name == "fresh":
         return document(new_game(2, seed=3))
     if name == "over":
@@ -208,18 +177,7 @@ def _base(name: str) -> dict[str, Any]:
 
 def edited(base: str, edit: Edit) -> dict[str, Any]:
     """The document of a position, changed: "fresh" is the first turn of a game, which seat 1 of 2 begins."""
-    whole = deepcopy(_base(base))
-    edit(whole["position"])
-    return whole
-
-
-def refusal(whole: dict[str, Any]) -> BadInput:
-    """Why a document is refused; it stays as it was."""
-    before = deepcopy(whole)
-    with pytest.raises(BadInput) as caught:
-        load(whole)
-    assert whole == before
-    return caught.value
+    return changed(_base(base), edit)
 
 
 def test_an_unchanged_base_loads() -> None:
@@ -378,7 +336,7 @@ def to_box(supply: str) -> Edit:
     """Put all goods of a list into the box."""
 
     def edit(position: Position) -> None:
-        place, last = _find(position, supply)
+        place, last = found(position, supply)
         position["goods_box"] += place[last]
         place[last] = []
 
@@ -728,63 +686,12 @@ POSSIBLE: dict[str, Edit] = {
 }
 
 
-def play_on(state: Burgundy, seed: int, steps: int = 200) -> None:
-    """Play random actions; every position on the way is possible and can be written and read back."""
-    chance = Rng(seed)
-    for number in range(steps):
-        GAME.audit(state)
-        if not number % 20:
-            assert document(load(document(state))) == document(state)
-        if not state.stack:
-            return
-        step(state, chance)
-
-
 @pytest.mark.parametrize("name", POSSIBLE)
 def test_a_possible_edit_can_be_played(name: str) -> None:
     for seed in range(3):
-        play_on(load(edited("fresh", POSSIBLE[name])), seed)
+        play_on(GAME, edited("fresh", POSSIBLE[name]), seed)
 
 
 @pytest.mark.parametrize("base", ["fresh", *[name for name, *_ in DECISIONS]])
 def test_any_small_edit_is_refused_or_can_be_played(base: str) -> None:
-    chance = Rng(11)
-    loaded = 0
-    for seed in range(25):
-        whole = deepcopy(_base(base))
-        _change_something(whole["position"], chance)
-        try:
-            state = load(whole)
-        except BadInput:
-            continue
-        loaded += 1
-        play_on(state, seed)
-    assert loaded, "some edits must be possible"
-
-
-def _change_something(position: Position, chance: Rng) -> None:
-    """Replace one value of a position by another that looks like it, or strike it out."""
-    fields = ["players", "players", "pending", "depots", *position]
-    places = list(_leaves(position[fields[chance.below(len(fields))]])) or list(_leaves(position))
-    place, last = places[chance.below(len(places))]
-    value = place[last]
-    if isinstance(value, bool):
-        place[last] = not value
-    elif isinstance(value, int):
-        place[last] = value + chance.below(5) - 2
-    elif chance.below(3) == 0 and isinstance(place, dict):
-        del place[last]
-    else:
-        other, there = places[chance.below(len(places))]
-        place[last], other[there] = other[there], value
-
-
-def _leaves(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every single value inside a value of a document: what holds it, and where."""
-    if not isinstance(value, dict | list):
-        return
-    for last in value if isinstance(value, dict) else range(len(value)):
-        if isinstance(value[last], dict | list):
-            yield from _leaves(value[last])
-        else:
-            yield value, last
+    try_small_edits(GAME, _base(base), ["players", "players", "pending", "depots"], 25)

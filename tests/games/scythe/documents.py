@@ -1,23 +1,16 @@
-"""Positions of recorded games, one for each kind of choice, as documents; and edits of them."""
+"""Positions of recorded games, one for each kind of choice, as documents."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable
-from copy import deepcopy
 from functools import cache
-from typing import Any, cast
+from typing import cast
 
-from bazigah.engine.document import read_position, write_position
 from bazigah.engine.record import loads
 from bazigah.games import find
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.state import Scythe
+from tests.documents import Edit, Position, changed, read, written
 from tools.fixtures import FOLDER
-
-Position = dict[str, Any]
-Edit = Callable[[Position], None]
 
 
 @cache
@@ -35,48 +28,13 @@ def recorded() -> dict[str, Scythe]:
 
 
 def document(state: Scythe) -> Position:
-    """The whole document of a position, as it comes out of a file."""
-    written = write_position(GAME, state, len(state.players))
-    return cast(Position, json.loads(json.dumps(written)))
+    return written(GAME, state, len(state.players))
 
 
 def load(whole: Position) -> Scythe:
-    """The position of a document. Raises BadInput if it is refused."""
-    return cast(Scythe, read_position(find, whole)[1])
+    return cast(Scythe, read(whole))
 
 
 def edited(state: Scythe, *edits: Edit) -> Position:
     """The document of a position, changed."""
-    whole = deepcopy(document(state))
-    for edit in edits:
-        edit(whole["position"])
-    return whole
-
-
-def put(path: str, value: object) -> Edit:
-    """Write a value at a path such as `players[0].coins`."""
-
-    def edit(position: Position) -> None:
-        place, last = _find(position, path)
-        place[last] = value
-
-    return edit
-
-
-def drop(path: str) -> Edit:
-    """Strike a field or an element out."""
-
-    def edit(position: Position) -> None:
-        place, last = _find(position, path)
-        del place[last]
-
-    return edit
-
-
-def _find(position: Position, path: str) -> tuple[Any, Any]:
-    """The table or list that holds the end of a path, and the last step to it."""
-    *steps, last = [int(step) if number else step for number, step in re.findall(r"(\[)?([^.\[\]]+)", path)]
-    place: Any = position
-    for each in steps:
-        place = place[each]
-    return place, last
+    return changed(document(state), *edits)

@@ -8,7 +8,8 @@ from bazigah.engine.errors import BadInput
 from bazigah.engine.rng import Rng
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.state import Scythe
-from tests.games.scythe.documents import Edit, drop, edited, load, put, recorded
+from tests.documents import Edit, drop, put
+from tests.games.scythe.documents import edited, load, recorded
 from tests.games.scythe.table import Table, step
 
 Case = tuple[list[Edit], str]

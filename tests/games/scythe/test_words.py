@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bazigah.cli.inputs import read_record
 from bazigah.engine.actions import Domain
 from bazigah.engine.events import Event
 from bazigah.engine.refusal import Refusal
@@ -18,9 +17,8 @@ from bazigah.games.scythe.space import CARRIED, HINT, OBJECTIVE_REVEALED, RETREA
 from bazigah.games.scythe.terminal import PLACES, draw, tie_breaks
 from bazigah.games.scythe.view import view
 from bazigah.games.scythe.words import EXPLAINED, FACTORY, OBJECTIVE_CARDS
-from bazigah.sentence import RIGHT_TO_LEFT
 from bazigah.words import LANGUAGES, words
-from tests.cli.console import guesses, printed
+from tests.cli.console import played_to_its_ranking
 from tests.games.scythe.table import Table, hex_named
 from tests.words.hygiene import faults
 
@@ -358,16 +356,4 @@ def test_a_hundred_columns_are_enough(language: str, players: int) -> None:
 
 @every_language
 def test_a_whole_game_is_played_to_its_ranking(language: str, tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    table = ("--players", "2", "--seed", "11", "--option", "turn_limit=3", "--save", str(file))
-    seen = printed("play", "scythe", "--lang", language, *table, text=guesses(2, 1000))
-    state = read_record(str(file)).state
-    assert state.over()
-    spoken = words(language, "scythe")
-    ranking = seen[seen.index(spoken.say("cli.result")) :]
-    for seat, points in enumerate(state.scores()):
-        assert spoken.say("cli.player", number=seat + 1) in ranking
-        assert spoken.say("amount.points", count=int(points)) in ranking
-    if language == "fa":
-        persian = [line for line in seen.splitlines() if any("\u0620" <= sign <= "\u06cc" for sign in line)]
-        assert all(RIGHT_TO_LEFT in line for line in persian)
+    played_to_its_ranking(language, "scythe", "--seed", "11", "--option", "turn_limit=3", folder=tmp_path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
 
 from bazigah.engine.actions import Domain
 from bazigah.engine.events import Event, Log
@@ -49,6 +50,7 @@ from bazigah.games.trajan.game import GAME
 from bazigah.games.trajan.setup import new
 from bazigah.games.trajan.state import Player, Trajan, new_player
 from bazigah.games.trajan.turn import ChooseTray, EndTurn
+from tests.walking import first_asked
 
 SPACE = GAME.space
 
@@ -439,11 +441,4 @@ def step(state: Trajan, chance: Rng) -> None:
 
 def reached(decision: str, players: int = 2, **options: str) -> Trajan:
     """A position of a random game in which this class of decision is asked."""
-    for seed in range(1000):
-        state = new(players, read_options(GAME.options, options), seed)
-        chance = Rng(seed)
-        while state.stack:
-            if type(state.stack[-1]).__name__ == decision:
-                return state
-            step(state, chance)
-    raise AssertionError(f"{decision} is never asked")
+    return cast(Trajan, first_asked(GAME.name, step, decision, players, options))

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Iterator
-from copy import deepcopy
 from functools import cache
 from typing import Any, cast
 
 import pytest
 
-from bazigah.engine.document import parse_position, read_position, write_position
+from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import Decision, name_of
@@ -32,11 +28,23 @@ from bazigah.games.trajan.components import (
 )
 from bazigah.games.trajan.game import GAME
 from bazigah.games.trajan.state import Trajan
+from tests.documents import (
+    Edit,
+    Position,
+    add,
+    both,
+    changed,
+    drop,
+    found,
+    play_on,
+    put,
+    read,
+    refusal,
+    try_small_edits,
+    written,
+)
 from tests.games.trajan.table import Table, reached, step
 from tests.games.trajan.walk import new_game, set_up
-
-Position = dict[str, Any]
-Edit = Callable[[Position], None]
 
 DECISIONS: list[tuple[str, int, dict[str, str]]] = [
     ("PutMarker", 3, {}),
@@ -58,14 +66,12 @@ DECISIONS: list[tuple[str, int, dict[str, str]]] = [
 BASES = ["fresh", "over", *[name for name, *_ in DECISIONS]]
 
 
-def document(state: Trajan) -> dict[str, Any]:
-    """The whole document of a position, as it comes out of a file."""
-    written = write_position(GAME, state, len(state.players))
-    return cast(dict[str, Any], json.loads(json.dumps(written)))
+def document(state: Trajan) -> Position:
+    return written(GAME, state, len(state.players))
 
 
-def load(whole: dict[str, Any]) -> Trajan:
-    return cast(Trajan, read_position(find, whole)[1])
+def load(whole: Position) -> Trajan:
+    return cast(Trajan, read(whole))
 
 
 # --- written and read back ----------------------------------------------------------------------------------------
@@ -168,43 +174,13 @@ def test_stacks_end_with_the_tile_that_is_drawn_first() -> None:
 # --- edited by hand -----------------------------------------------------------------------------------------------
 
 
-def put(path: str, value: object) -> Edit:
-    """Write a value at a path such as `players[0].points`."""
-
-    def edit(position: Position) -> None:
-        place, last = _find(position, path)
-        place[last] = value
-
-    return edit
-
-
-def drop(path: str) -> Edit:
-    """Strike a field or an element out."""
-
-    def edit(position: Position) -> None:
-        place, last = _find(position, path)
-        del place[last]
-
-    return edit
-
-
-def add(path: str, value: object) -> Edit:
-    """Lay something on the end of a list."""
-
-    def edit(position: Position) -> None:
-        place, last = _find(position, path)
-        place[last].append(value)
-
-    return edit
-
-
 def move(source: str, path: str, thing: str) -> Edit:
     """Take a thing out of a list and put it on the end of another, or count it in a table."""
 
     def edit(position: Position) -> None:
-        place, last = _find(position, source)
+        place, last = found(position, source)
         place[last].remove(thing)
-        goal, name = _find(position, path)
+        goal, name = found(position, path)
         if isinstance(goal[name], list):
             goal[name].append(thing)
         else:
@@ -213,25 +189,8 @@ def move(source: str, path: str, thing: str) -> Edit:
     return edit
 
 
-def both(*edits: Edit) -> Edit:
-    def edit(position: Position) -> None:
-        for each in edits:
-            each(position)
-
-    return edit
-
-
-def _find(position: Position, path: str) -> tuple[Any, Any]:
-    """The table or list that holds the end of a path, and the last step to it."""
-    *steps, last = [int(step) if number else step for number, step in re.findall(r"(\[)?([^.\[\]]+)", path)]
-    place: Any = position
-    for each in steps:
-        place = place[each]
-    return place, last
-
-
 @cache
-def _base(name: str) -> dict[str, Any]:
+def _base(name: str) -> Position:
     if name == "fresh":
         return document(set_up(2, seed=3))
     if name == "over":
@@ -246,18 +205,7 @@ def _base(name: str) -> dict[str, Any]:
 
 def edited(base: str, edit: Edit) -> dict[str, Any]:
     """The document of a position, changed: "fresh" is the first turn of a game, which seat 1 of 2 begins."""
-    whole = deepcopy(_base(base))
-    edit(whole["position"])
-    return whole
-
-
-def refusal(whole: dict[str, Any]) -> BadInput:
-    """Why a document is refused; it stays as it was."""
-    before = deepcopy(whole)
-    with pytest.raises(BadInput) as caught:
-        load(whole)
-    assert whole == before
-    return caught.value
+    return changed(_base(base), edit)
 
 
 @pytest.mark.parametrize("name", BASES)
@@ -850,62 +798,12 @@ POSSIBLE: dict[str, Edit] = {
 }
 
 
-def play_on(state: Trajan, seed: int, steps: int = 200) -> None:
-    """Play random actions; positions on the way are possible and can be written and read back."""
-    chance = Rng(seed)
-    for number in range(steps):
-        if not number % 20:
-            assert document(load(document(state))) == document(state)
-        if not state.stack:
-            return
-        step(state, chance)
-
-
 @pytest.mark.parametrize("name", POSSIBLE)
 def test_a_possible_edit_can_be_played(name: str) -> None:
     for seed in range(3):
-        play_on(load(edited("fresh", POSSIBLE[name])), seed)
+        play_on(GAME, edited("fresh", POSSIBLE[name]), seed)
 
 
 @pytest.mark.parametrize("base", [base for base in BASES if base != "over"])
 def test_any_small_edit_is_refused_or_can_be_played(base: str) -> None:
-    chance = Rng(11)
-    loaded = 0
-    for seed in range(40):
-        whole = deepcopy(_base(base))
-        _change_something(whole["position"], chance)
-        try:
-            state = load(whole)
-        except BadInput:
-            continue
-        loaded += 1
-        play_on(state, seed)
-    assert loaded, "some edits must be possible"
-
-
-def _change_something(position: Position, chance: Rng) -> None:
-    """Replace one value of a position by another that looks like it, or strike it out."""
-    fields = ["players", "players", "pending", "forum", *position]
-    places = list(_leaves(position[fields[chance.below(len(fields))]])) or list(_leaves(position))
-    place, last = places[chance.below(len(places))]
-    value = place[last]
-    if isinstance(value, bool):
-        place[last] = not value
-    elif isinstance(value, int):
-        place[last] = value + chance.below(5) - 2
-    elif chance.below(3) == 0 and isinstance(place, dict):
-        del place[last]
-    else:
-        other, there = places[chance.below(len(places))]
-        place[last], other[there] = other[there], value
-
-
-def _leaves(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every single value inside a value of a document: what holds it, and where."""
-    if not isinstance(value, dict | list):
-        return
-    for last in value if isinstance(value, dict) else range(len(value)):
-        if isinstance(value[last], dict | list):
-            yield from _leaves(value[last])
-        else:
-            yield value, last
+    try_small_edits(GAME, _base(base), ["players", "players", "pending", "forum"], 25)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bazigah.cli.inputs import read_record
 from bazigah.engine.actions import Domain
 from bazigah.engine.events import Event
 from bazigah.engine.refusal import Refusal
@@ -18,9 +17,8 @@ from bazigah.games.trajan.space import SPACE, TIME_MOVED
 from bazigah.games.trajan.terminal import BRICKS, CAMP_BRICK, draw, tie_breaks, tile_mark
 from bazigah.games.trajan.view import view
 from bazigah.games.trajan.words import EXPLAINED
-from bazigah.sentence import RIGHT_TO_LEFT
 from bazigah.words import LANGUAGES, words
-from tests.cli.console import guesses, printed
+from tests.cli.console import late_in, played_to_its_ranking
 from tests.games.trajan.table import Table
 from tests.words.hygiene import faults
 
@@ -272,17 +270,5 @@ def test_a_hundred_columns_are_enough(language: str, players: int) -> None:
 
 
 @every_language
-def test_a_whole_game_is_played_to_its_ranking(language: str, tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    arguments = ("play", "trajan", "--lang", language, "--players", "2", "--seed", "11", "--save", str(file))
-    seen = printed(*arguments, text=guesses(2))
-    state = read_record(str(file)).state
-    assert state.over()
-    spoken = words(language, "trajan")
-    ranking = seen[seen.index(spoken.say("cli.result")) :]
-    for seat, points in enumerate(state.scores()):
-        assert spoken.say("cli.player", number=seat + 1) in ranking
-        assert spoken.say("amount.points", count=int(points)) in ranking
-    if language == "fa":
-        persian = [line for line in seen.splitlines() if any("\u0620" <= sign <= "\u06cc" for sign in line)]
-        assert all(RIGHT_TO_LEFT in line for line in persian)
+def test_a_game_is_played_to_its_ranking(language: str, tmp_path: Path) -> None:
+    played_to_its_ranking(language, *late_in("trajan", 2, tmp_path), folder=tmp_path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from bazigah.engine.events import Event, Log
 from bazigah.engine.options import read_options
@@ -38,6 +38,7 @@ from bazigah.games.troyes.space import DIE, TRADESMAN_SPACES
 from bazigah.games.troyes.state import Player, Troyes, place_of, with_value
 from bazigah.games.troyes.targets import NO_CUBE
 from bazigah.games.troyes.turns import Counter, EndTurn, Turn
+from tests.walking import first_asked
 
 SPACE = GAME.space
 Owner = int | str  # a seat from 0, or "neutral", who is Le Roy in the solo game
@@ -416,13 +417,7 @@ def step(state: Troyes, chance: Rng) -> None:
 
 def reached(decision: str, players: int = 2, **options: str) -> Troyes:
     """A position of a random game in which this class of decision is asked."""
-    for seed in range(1000):
-        state, chance = new_game(players, seed, **options), Rng(seed)
-        while state.stack:
-            if type(state.stack[-1]).__name__ == decision:
-                return state
-            step(state, chance)
-    raise AssertionError(f"{decision} is never asked")
+    return cast(Troyes, first_asked(GAME.name, step, decision, players, options))
 
 
 def view_of(s: Troyes, seat: int) -> Troyes:
