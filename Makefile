@@ -17,13 +17,13 @@ SOURCES := $(sort $(shell find src/bazigah -name '*.py'))
 help: ## list the targets
 	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1 \t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: build ## play in the terminal
-	@$(BIN)/bazigah play $(ARGS)
+play: build ## play in the browser: starts the server and opens a page
+	@$(BIN)/bazigah serve --open --host 0.0.0.0 $(ARGS)
 
 test: check build $(VENV)/dev ## everything that must pass: checks, tests plain and compiled, rules
-	BAZIGAH_PLAIN=1 $(BIN)/pytest -n auto --cov $(ARGS)
+	BAZIGAH_PLAIN=1 $(BIN)/pytest -n auto --dist worksteal --cov $(ARGS)
 	@if $(BIN)/python -c 'import sys, bazigah.build as b; sys.exit(not b.is_compiled())'; then \
-		echo "$(BIN)/pytest -n auto $(ARGS)"; $(BIN)/pytest -n auto $(ARGS); \
+		echo "$(BIN)/pytest -n auto --dist worksteal $(ARGS)"; $(BIN)/pytest -n auto --dist worksteal $(ARGS); \
 	else \
 		echo "bazigah: nothing is compiled here, so the tests of the compiled rules are skipped."; \
 	fi
@@ -50,7 +50,7 @@ soak: build ## play 100,000 random games of each game, looking for trouble
 	@set -e; for game in $(GAMES); do $(BIN)/bazigah fuzz $$game --games 100000 $(ARGS); done
 
 lock: $(VENV)-lock/bin/uv ## renew requirements/*.lock from pyproject.toml
-	$(LIST) build-system.requires | $(LOCK) pyproject.toml - -o requirements/run.lock
+	$(LIST) build-system.requires | $(LOCK) pyproject.toml - --extra web -o requirements/run.lock
 	$(LIST) build-system.requires | $(LOCK) pyproject.toml - --extra dev -c requirements/run.lock -o requirements/dev.lock
 	$(LIST) project.optional-dependencies.bench | $(LOCK) - -o requirements/bench.lock
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from fnmatch import fnmatch
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,11 +15,11 @@ PACKAGE: Final = Path(__file__).resolve().parent
 # The build writes the fingerprint of every source it compiled here, beside this file.
 MANIFEST: Final = "compiled.json"
 
-# Every file of these folders is compiled, except the names listed.
+# Every file of these folders is compiled, except those with such names.
 PLAIN_NAMES: Final = {
-    "engine": {"__init__.py", "ints.py", "errors.py", "game.py", "record.py", "document.py", "options.py", "facts.py"},
-    "games": {"__init__.py", "data.py", "document.py", "draw.py", "game.py", "schema.py", "terminal.py", "words.py"},
-    "bots": {"__init__.py"},
+    "engine": ("__init__.py", "ints.py", "errors.py", "game.py", "record.py", "document.py", "options.py", "facts.py"),
+    "games": ("__init__.py", "data.py", "document.py", "draw*.py", "game.py", "schema.py", "terminal.py", "words.py"),
+    "bots": ("__init__.py", "catalogue.py"),
 }
 
 
@@ -28,7 +29,7 @@ def compiled_sources(package: Path = PACKAGE) -> list[Path]:
         path
         for folder, plain in PLAIN_NAMES.items()
         for path in (package / folder).rglob("*.py")
-        if path.name not in plain
+        if not any(fnmatch(path.name, name) for name in plain)
     )
 
 

@@ -23,7 +23,6 @@ from typing import Any, Final, Protocol, cast
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from babel.numbers import format_decimal
 
 from bazigah import games
 from bazigah.engine.actions import ActionSpace, Domain
@@ -156,7 +155,7 @@ class Words:
 
     def _with_sign(self, sign: str, value: int) -> str:
         mark = _LEFT_TO_RIGHT_MARK if sign and self.right_to_left else ""
-        digits = format_decimal(abs(value), "0", self.language).translate(self._digits)  # Babel keeps Latin digits
+        digits = str(abs(value)).translate(self._digits)
         return f"{mark}{sign}{digits}"
 
     def isolate(self, text: str) -> Verbatim:

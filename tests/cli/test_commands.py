@@ -14,7 +14,7 @@ import pytest
 
 from bazigah import games
 from bazigah.cli import bazigah as program
-from bazigah.cli import fuzz
+from bazigah.cli import bench, fuzz
 from bazigah.cli.inputs import read_record
 from bazigah.cli.spoken import Spoken
 from bazigah.conformance import check_game
@@ -68,8 +68,9 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
     Path("mine.json").write_text(own_figures())
     monkeypatch.setenv(data_variable(FIGURES), "")
     Path("start.json").write_text(start)
-    arguments = shlex.split(re.split(" [|<>] ", example)[0])[1:]
-    takes_long = arguments[0] in ("fuzz", "bench")
+    words_given = shlex.split(re.split(" [|<>] ", example)[0])
+    arguments = words_given[words_given.index("bazigah") + 1 :]  # after what it sets in the environment
+    takes_long = arguments[0] in ("fuzz", "bench", "arena", "serve", "backup")
     printed(*arguments, *(["--help"] if takes_long else []), text=start if "-" in arguments else "")
 
 
@@ -202,8 +203,16 @@ def test_fuzz_keeps_the_game_that_breaks_a_law(monkeypatch: pytest.MonkeyPatch, 
 # --- bench --------------------------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def quick_bench(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Figures of a few games and positions, which nobody will quote."""
+    monkeypatch.setattr(bench, "_BATCH", 2)
+    monkeypatch.setattr(bench, "_POSITIONS", 2)
+
+
+@pytest.mark.usefixtures("quick_bench")
 def test_bench_has_the_form_that_programs_read() -> None:
-    told = json.loads(printed("bench", "burgundy", "--json", "--seconds", "0.01"))
+    told = json.loads(printed("bench", "burgundy", "--json", "--seconds", "0.001"))
     assert set(told) == {"compiled", "games"}
     assert isinstance(told["compiled"], bool)
     assert list(told["games"]) == ["burgundy"]
@@ -214,8 +223,11 @@ def test_bench_has_the_form_that_programs_read() -> None:
         assert speed["games_per_s"] < speed["real_decisions_per_s"] < speed["decisions_per_s"]
 
 
+@pytest.mark.usefixtures("quick_bench")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_bench_speaks(language: str) -> None:
-    told = printed("bench", "--seconds", "0.01", "--lang", language)
-    for players in (2, 3, 4):
+def test_bench_speaks_of_all_games(language: str) -> None:
+    told = printed("bench", "--seconds", "0.001", "--lang", language)
+    for game in games.names():
+        assert words(language, game).title() in told
+    for players in (1, 2, 3, 4, 5):
         assert words(language).say("amount.players", count=players) in told

@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 
 import click
 
-from bazigah.cli import bench, data, errors, fuzz, games, language, play, position, replay
+from bazigah.cli import arena, backup, bench, data, errors, fuzz, games, language, play, position, replay, serve
 from bazigah.cli.spoken import SpokenGroup
 from bazigah.engine.errors import BadInput
 from bazigah.words import Words, words
@@ -19,6 +19,7 @@ _EXAMPLES: Final = ("bazigah play", "bazigah play --lang fa", "bazigah games")
 bazigah = SpokenGroup(
     "bazigah",
     commands={
+        "serve": serve.command,
         "play": play.command,
         "games": games.command,
         "replay": replay.command,
@@ -26,6 +27,8 @@ bazigah = SpokenGroup(
         "data": data.command,
         "fuzz": fuzz.command,
         "bench": bench.command,
+        "arena": arena.command,
+        "backup": backup.command,
     },
     examples=_EXAMPLES,
 )

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import os
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
-from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 from typing import Final
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bazigah import games
 from bazigah.cli.inputs import game_argument, players_option, whole
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
+from bazigah.cli.workers import cores, progress, results
 from bazigah.conformance import Broken, check_game
 from bazigah.engine.game import Game, check_seed
 
 FOUND: Final = 1  # the exit status when a law is broken
 _LOT: Final = 50  # games between two reports of a worker
-_LINES: Final = 10  # reports where there is no terminal for a progress bar
 
 
 @dataclass(frozen=True)
@@ -82,7 +76,7 @@ def command(
         game.check_players(players)
     check_seed(seed + count - 1)
     start = perf_counter()
-    tally = _run(screen, _tasks(game, seed, count, players or 0), count, jobs or _cores())
+    tally = _run(screen, _tasks(game, seed, count, players or 0), count, jobs or cores())
     seconds = perf_counter() - start
     if tally.law:
         _report(screen, tally, game, Path(keep))
@@ -99,10 +93,6 @@ def command(
         ctx.exit(FOUND)
 
 
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def _tasks(game: Game, seed: int, count: int, players: int) -> list[Task]:
     last = seed + count
     return [Task(game.name, first, min(_LOT, last - first), players) for first in range(seed, last, _LOT)]
@@ -111,47 +101,13 @@ def _tasks(game: Game, seed: int, count: int, players: int) -> list[Task]:
 def _run(screen: Screen, tasks: list[Task], count: int, jobs: int) -> Tally:
     """All tasks, or those until a law is broken."""
     tally = Tally()
-    with _progress(screen, count) as tell, _results(tasks, jobs) as results:
-        for result in results:
+    with progress(screen, count) as tell, results(work, tasks, jobs) as tallies:
+        for result in tallies:
             tally.add(result)
             tell(tally.games)
             if tally.law:
                 break
     return tally
-
-
-@contextmanager
-def _results(tasks: list[Task], jobs: int) -> Iterator[Iterator[Tally]]:
-    """The tallies as they come; a single worker is this very process."""
-    if jobs == 1 or len(tasks) == 1:
-        yield map(work, tasks)
-        return
-    ignore_ctrl_c = (signal.SIGINT, signal.SIG_IGN)  # the workers end with us, without a word of their own
-    with get_context("spawn").Pool(min(jobs, len(tasks)), signal.signal, ignore_ctrl_c) as pool:
-        yield pool.imap_unordered(work, tasks)
-
-
-@contextmanager
-def _progress(screen: Screen, count: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, now and then a line elsewhere."""
-    if not screen.console.is_terminal:
-        yield _lines(screen, count)
-        return
-    with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=screen.console) as bar:
-        task = bar.add_task("", total=count)
-        yield lambda done: bar.update(task, completed=done)
-
-
-def _lines(screen: Screen, count: int) -> Callable[[int], None]:
-    told = 0
-
-    def tell(done: int) -> None:
-        nonlocal told
-        if done * _LINES // count > told:
-            told = done * _LINES // count
-            screen.say("cli.fuzz.progress", done=done, games=count)
-
-    return tell
 
 
 def work(task: Task) -> Tally:

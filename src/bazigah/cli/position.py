@@ -17,14 +17,18 @@ from bazigah.cli.inputs import (
     read_settings,
     setting_option,
     whole,
+    write_text,
 )
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, SpokenGroup, words_of
 from bazigah.cli.table import screen_of, show_position, show_question
+from bazigah.drawing.still import THEMES, still
 from bazigah.engine.document import write_position
+from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.state import State
 from bazigah.sentence import Sentence
+from bazigah.words import words
 
 command = SpokenGroup(
     "position",
@@ -76,7 +80,7 @@ def legal(ctx: click.Context, file: str, as_json: bool) -> None:
     screen = screen_of(game, words_of(ctx))
     told = [(game.space.show(action), screen.words.action(state, action)) for action in state.legal()]
     if as_json:
-        listed = [{"notation": notation, "words": words} for notation, words in told]
+        listed = [{"notation": notation, "words": meaning} for notation, meaning in told]
         screen.raw(json.dumps(listed, ensure_ascii=False, indent=2))
     elif told:
         _list(screen, told)
@@ -99,12 +103,37 @@ def apply(file: str, actions: Sequence[str]) -> None:
     _print(game, state, players)
 
 
+@command.command(
+    "draw",
+    cls=Spoken,
+    examples=(
+        "bazigah position draw start.json --out start.svg",
+        "bazigah position draw - --seat 2 --theme dark < start.json > start.svg",
+    ),
+)
+@file_argument
+@click.option("--seat", callback=whole(1), metavar="K", default="1")
+@click.option("--theme", metavar="|".join(THEMES), default=THEMES[0])
+@click.option("--out", metavar="FILE")
+@click.pass_context
+def draw(ctx: click.Context, file: str, seat: int, theme: str, out: str | None) -> None:
+    game, state, players = read_position(file)
+    if seat > players:
+        raise BadInput("cli_seat", expected=f"1..{players}", got=seat)
+    said = words(words_of(ctx).language, game.name)
+    picture = still(game.name, game.view(state, seat - 1), seat - 1, said, theme)
+    if out is None:
+        click.echo(picture, nl=False)
+    else:
+        write_text(out, picture)
+
+
 def _print(game: Game, state: State, players: int) -> None:
     click.echo(json.dumps(write_position(game, state, players), ensure_ascii=False, indent=2))
 
 
 def _list(screen: Screen, told: Sequence[tuple[str, str]]) -> None:
     table = Table.grid(padding=(0, 2))
-    for notation, words in told:
-        table.add_row(notation, Sentence(words, screen.words))
+    for notation, meaning in told:
+        table.add_row(notation, Sentence(meaning, screen.words))
     screen.show(table)

@@ -18,6 +18,13 @@ from bazigah.engine.state import State
 Document = dict[str, Any]
 
 
+def lead(state: State, seat: int) -> float:
+    """The points of a seat as they stand, less those of the best of the others."""
+    points = state.scores()
+    others = [points[other] for other in range(len(points)) if other != seat]
+    return float(points[seat] - max(others, default=0))
+
+
 @dataclass(frozen=True)
 class Game:
     """The contract between a game and the rest of the house.
@@ -31,6 +38,7 @@ class Game:
     - `write(state)` gives the game's part of the position document; `read(field, players, settings)` reads it back
       and raises BadInput naming the field that is wrong.
     - `audit(state)` raises BadInput when a position is impossible: components appear or vanish, counts do not fit.
+    - `evaluate(state, seat)` judges a position before its end: the lead of a seat in expected final points.
     """
 
     name: str
@@ -48,6 +56,7 @@ class Game:
     write: Callable[[Any], Document]
     read: Callable[[Field, int, list[int]], State]
     audit: Callable[[Any], None]
+    evaluate: Callable[[Any, int], float] = lead
 
     def new(
         self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, log: Log | None = None

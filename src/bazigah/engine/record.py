@@ -31,7 +31,10 @@ class Step:
 
 
 class Record:
-    """A game being played or replayed: `state` is the position after all `steps`."""
+    """A game being played or replayed: `state` is the position after all `steps`.
+
+    A record may begin in the middle (`resume`): then `first` steps came before those it knows.
+    """
 
     def __init__(
         self,
@@ -47,12 +50,19 @@ class Record:
         self.seed = seed
         self.names = _checked_names(names or [str(seat + 1) for seat in range(players)], players)
         self.steps: list[Step] = []
+        self.first = 0
         log = Log()
-        self.state = self._begin(log)
+        self.state = game.new(players, self.options, seed, log)
         self.opening = tuple(log.events)
+        self._start = self.state.copy()
 
-    def _begin(self, log: Log | None) -> State:
-        return self.game.new(self.players, self.options, self.seed, log)
+    def resume(self, state: State, first: int) -> None:
+        """Go on from a position of this game that was reached after so many steps."""
+        self.steps = []
+        self.first = first
+        self.state = state
+        self.opening = ()
+        self._start = state.copy()
 
     @property
     def actions(self) -> list[int]:
@@ -74,6 +84,12 @@ class Record:
 
     def undo(self, seat: int) -> Step:
         """Take back the last step if it is this seat's own and nothing was rolled or revealed by it."""
+        self.check_undo(seat)
+        self.state = self.at(self.first + len(self.steps) - 1)
+        return self.steps.pop()
+
+    def check_undo(self, seat: int) -> None:
+        """Raise BadInput if the last step cannot be taken back by this seat."""
         if not self.steps:
             raise BadInput("undo_nothing")
         last = self.steps[-1]
@@ -81,18 +97,17 @@ class Record:
             raise BadInput("undo_other")
         if last.barrier:
             raise BadInput("undo_barrier")
-        self.state = self.at(len(self.steps) - 1)
-        return self.steps.pop()
 
     def may_undo(self, seat: int) -> bool:
         return bool(self.steps) and self.steps[-1].seat == seat and not self.steps[-1].barrier
 
     def at(self, count: int) -> State:
         """The position after the first `count` actions."""
-        if not 0 <= count <= len(self.steps):
-            raise BadInput("record_step", expected=f"0..{len(self.steps)}", got=count)
-        state = self._begin(None)
-        for step in self.steps[:count]:
+        last = self.first + len(self.steps)
+        if not self.first <= count <= last:
+            raise BadInput("record_step", expected=f"{self.first}..{last}", got=count)
+        state = self._start.copy()
+        for step in self.steps[: count - self.first]:
             state.apply(step.action)
         return state
 

@@ -7,6 +7,7 @@ from bazigah.engine.options import Option
 from bazigah.games.architects.audit import audit
 from bazigah.games.architects.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.architects.document import read, write
+from bazigah.games.architects.evaluate import evaluate
 from bazigah.games.architects.refusals import greyed, refuse
 from bazigah.games.architects.settings import NAMES, VALUES
 from bazigah.games.architects.setup import new
@@ -42,4 +43,5 @@ GAME = Game(
     write=write,
     read=read,
     audit=audit,
+    evaluate=evaluate,
 )

@@ -7,6 +7,7 @@ from bazigah.engine.options import Option
 from bazigah.games.burgundy.audit import audit
 from bazigah.games.burgundy.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.burgundy.document import read, write
+from bazigah.games.burgundy.evaluate import evaluate
 from bazigah.games.burgundy.refusals import greyed, refuse
 from bazigah.games.burgundy.settings import NAMES, VALUES
 from bazigah.games.burgundy.setup import new
@@ -32,4 +33,5 @@ GAME = Game(
     write=write,
     read=read,
     audit=audit,
+    evaluate=evaluate,
 )

@@ -7,6 +7,7 @@ from bazigah.engine.options import Option
 from bazigah.games.scythe.audit import audit
 from bazigah.games.scythe.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.scythe.document import read, write
+from bazigah.games.scythe.evaluate import evaluate
 from bazigah.games.scythe.refusals import greyed, refuse
 from bazigah.games.scythe.settings import NAMES, RULES, VALUES
 from bazigah.games.scythe.setup import new
@@ -29,4 +30,5 @@ GAME = Game(
     write=write,
     read=read,
     audit=audit,
+    evaluate=evaluate,
 )

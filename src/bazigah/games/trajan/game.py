@@ -7,6 +7,7 @@ from bazigah.engine.options import Option
 from bazigah.games.trajan.audit import audit
 from bazigah.games.trajan.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.trajan.document import read, write
+from bazigah.games.trajan.evaluate import evaluate
 from bazigah.games.trajan.refusals import greyed, refuse
 from bazigah.games.trajan.settings import NAMES, VALUES
 from bazigah.games.trajan.setup import new
@@ -32,4 +33,5 @@ GAME = Game(
     write=write,
     read=read,
     audit=audit,
+    evaluate=evaluate,
 )

@@ -7,6 +7,7 @@ from bazigah.engine.options import Option
 from bazigah.games.troyes.audit import audit
 from bazigah.games.troyes.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.troyes.document import read, write
+from bazigah.games.troyes.evaluate import evaluate
 from bazigah.games.troyes.refusals import greyed, refuse
 from bazigah.games.troyes.settings import NAMES, VALUES
 from bazigah.games.troyes.setup import new
@@ -32,4 +33,5 @@ GAME = Game(
     write=write,
     read=read,
     audit=audit,
+    evaluate=evaluate,
 )

@@ -1,0 +1,115 @@
+"""The opponents by name: a specification as text makes a bot, and every game offers some of them as levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bazigah.bots import Bot
+from bazigah.bots.greedy import GreedyBot
+from bazigah.bots.random import RandomBot
+from bazigah.engine.errors import BadInput
+from bazigah.engine.game import Game
+
+Settings = Mapping[str, int]
+
+_LONGEST: Final = 9  # digits of a setting
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A number that may stand in a specification."""
+
+    least: int
+    most: int
+    default: int
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of bot: its settings, and how one is made."""
+
+    settings: Mapping[str, Setting]
+    make: Callable[[Game, int, Settings], Bot]
+
+
+def _random(_: Game, seed: int, __: Settings) -> Bot:
+    return RandomBot(seed)
+
+
+def _greedy(game: Game, seed: int, settings: Settings) -> Bot:
+    return GreedyBot(game, seed, settings["samples"], settings["nodes"])
+
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "random": Kind({}, _random),
+    "greedy": Kind({"samples": Setting(1, 64, 1), "nodes": Setting(1, 100_000, 1500)}, _greedy),
+}
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A kind of bot with all its settings."""
+
+    kind: str
+    settings: Settings
+
+
+def parse(text: str) -> Spec:
+    """Read a specification: the kind, then settings that differ from the defaults, as in `greedy:samples=4`."""
+    name, *given = text.split(":")
+    if name not in KINDS:
+        raise BadInput("bot_unknown", expected=", ".join(KINDS), got=name)
+    known = KINDS[name].settings
+    settings = {key: setting.default for key, setting in known.items()}
+    for part in given:
+        key, _, value = part.partition("=")
+        if key not in known:
+            raise BadInput("bot_setting", bot=name, expected=_shape(known), got=part)
+        settings[key] = _number(name, key, known[key], value)
+    return Spec(name, settings)
+
+
+def _shape(known: Mapping[str, Setting]) -> str:
+    """The settings that may be given, as they are written."""
+    return ", ".join(_range(key, setting) for key, setting in known.items()) or "-"
+
+
+def _range(key: str, setting: Setting) -> str:
+    return f"{key}={setting.least}..{setting.most}"
+
+
+def _number(bot: str, key: str, setting: Setting, value: str) -> int:
+    number = int(value) if value.isdecimal() and len(value) <= _LONGEST else -1
+    if not setting.least <= number <= setting.most:
+        raise BadInput("bot_setting", bot=bot, expected=_range(key, setting), got=f"{key}={value}")
+    return number
+
+
+def make(spec: str, game: Game, seed: int) -> Bot:
+    """The bot that a specification describes; the same seed gives the same choices."""
+    read = parse(spec)
+    return KINDS[read.kind].make(game, seed, read.settings)
+
+
+@dataclass(frozen=True)
+class Level:
+    """An opponent as it is offered to people."""
+
+    number: int
+    title: str  # a key of the catalogues, with the `@` that marks keys
+    spec: str
+    seconds: float  # the longest thought for one decision
+
+
+_LEVELS: Final = (
+    Level(1, "@level.newcomer", "random", 0.1),
+    Level(2, "@level.apprentice", "greedy", 1.0),
+)
+_OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {}  # by game, where the levels of the house do not fit
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """The opponents that a game offers, from the weakest to the strongest."""
+    return _OWN_LEVELS.get(game.name, _LEVELS)

@@ -1,0 +1,233 @@
+"""`bazigah arena`: bots against each other, on the same seeds and in all seats, on all cores."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from time import perf_counter
+from typing import Any, Final
+
+import click
+
+from bazigah import games
+from bazigah.bots import catalogue
+from bazigah.cli.inputs import game_argument, players_option, read_settings, setting_option, whole
+from bazigah.cli.screen import Screen
+from bazigah.cli.spoken import Spoken, words_of
+from bazigah.cli.table import screen_of
+from bazigah.cli.workers import cores, progress, results
+from bazigah.engine.errors import BadInput
+from bazigah.engine.game import Game, check_seed
+from bazigah.engine.rng import Rng
+from bazigah.engine.state import State, ranks
+
+_BUDGET: Final = 60.0  # seconds for a decision: bots keep to what their specification says
+_DEVIATIONS: Final = 1.96  # of the normal distribution, for 95 %
+
+
+@dataclass(frozen=True)
+class Match:
+    """The games of one seed: every bot sits in every seat once; the last match may break off early."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    bots: tuple[str, ...]
+    seed: int
+    games: int
+
+
+@dataclass
+class Tally:
+    """What one bot came to; a bot that holds two seats of a game counts twice in it."""
+
+    seats: int = 0
+    wins: float = 0.0  # a shared first place is a part of a win
+    points: int = 0
+    won: int = 0  # first places, shared or not
+    winning_points: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+
+    def add(self, other: Tally) -> None:
+        self.seats += other.seats
+        self.wins += other.wins
+        self.points += other.points
+        self.won += other.won
+        self.winning_points += other.winning_points
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+
+
+@click.command(
+    "arena",
+    cls=Spoken,
+    examples=(
+        "bazigah arena architects --bots greedy,random --games 10",
+        "bazigah arena troyes --players 4 --bots greedy:nodes=20,random --games 4",
+        "bazigah arena architects --bots greedy,random --games 2 --seed 7 --json",
+    ),
+)
+@game_argument
+@click.option("--bots", metavar="A,B", required=True)
+@players_option
+@click.option("--games", "count", callback=whole(1), metavar="N", default="1000")
+@click.option("--seed", callback=whole(), metavar="S", default="0")
+@setting_option
+@click.option("--jobs", callback=whole(1), metavar="J")
+@click.option("--json", "as_json", is_flag=True)
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: Game,
+    bots: str,
+    players: int | None,
+    count: int,
+    seed: int,
+    option: Sequence[str],
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    screen = screen_of(game, words_of(ctx))
+    screen.console.stderr = as_json  # the output is for programs alone
+    specs = read_bots(bots)
+    seats = max(game.min_players, min(len(specs), game.max_players)) if players is None else players
+    matches = _matches(game, specs, seats, read_settings(option), count, seed)
+    found = describe(game, count, names_of(specs), _run(screen, matches, count, jobs or cores()))
+    if as_json:
+        click.echo(json.dumps(found, indent=2))
+    else:
+        _show(screen, found)
+
+
+def read_bots(text: str) -> tuple[str, ...]:
+    """The specifications between the commas, two at least."""
+    specs = tuple(text.split(","))
+    for spec in specs:
+        catalogue.parse(spec)
+    if len(specs) == 1:
+        raise BadInput("cli_bots", got=text)
+    return specs
+
+
+def names_of(specs: Sequence[str]) -> list[str]:
+    """The specifications; equal ones are numbered."""
+    counts, met = Counter(specs), Counter[str]()
+    names = []
+    for spec in specs:
+        met[spec] += 1
+        names.append(spec if counts[spec] == 1 else f"{spec}#{met[spec]}")
+    return names
+
+
+def _matches(
+    game: Game, specs: tuple[str, ...], players: int, options: dict[str, str], count: int, seed: int
+) -> list[Match]:
+    """The games in matches of one seed each."""
+    check_seed(seed + (count - 1) // len(specs))
+    game.new(players, options, seed)  # refuses what cannot be played
+    return [
+        Match(game.name, players, options, specs, seed + first // len(specs), min(len(specs), count - first))
+        for first in range(0, count, len(specs))
+    ]
+
+
+def _run(screen: Screen, matches: Sequence[Match], count: int, jobs: int) -> list[Tally]:
+    """What the bots came to in all matches."""
+    tallies = [Tally() for _ in matches[0].bots]
+    done = 0
+    with progress(screen, count) as tell, results(play_match, matches, jobs) as tallied:
+        for match, found in tallied:
+            for tally, more in zip(tallies, found, strict=True):
+                tally.add(more)
+            done += match.games
+            tell(done)
+    return tallies
+
+
+def play_match(match: Match) -> tuple[Match, list[Tally]]:
+    """Play the games of a match; in each the bots sit one seat further on."""
+    game = games.find(match.game)
+    tallies = [Tally() for _ in match.bots]
+    for turn in range(match.games):
+        seated = [(seat + turn) % len(match.bots) for seat in range(match.players)]
+        state = _play(game, match, seated, tallies)
+        _count(state, seated, tallies)
+    return match, tallies
+
+
+def _play(game: Game, match: Match, seated: Sequence[int], tallies: Sequence[Tally]) -> State:
+    """One game to its end; bots get views of their seat."""
+    rng = Rng(match.seed)
+    bots = [catalogue.make(match.bots[bot], game, rng.seed()) for bot in seated]
+    state = game.new(match.players, match.options, match.seed)
+    while not state.over():
+        seat = state.seat()
+        view = game.view(state, seat)
+        start = perf_counter()
+        action = bots[seat].choose(view, _BUDGET)
+        tally = tallies[seated[seat]]
+        tally.seconds += perf_counter() - start
+        tally.decisions += 1
+        game.play(state, action)
+    return state
+
+
+def _count(state: State, seated: Sequence[int], tallies: Sequence[Tally]) -> None:
+    places, points = ranks(state, len(seated)), state.scores()
+    for seat, bot in enumerate(seated):
+        tally = tallies[bot]
+        tally.seats += 1
+        tally.points += points[seat]
+        if places[seat] == 1:
+            tally.wins += 1 / places.count(1)
+            tally.won += 1
+            tally.winning_points += points[seat]
+
+
+def interval(wins: float, count: int) -> tuple[float, float]:
+    """Where the true share of wins lies with 95 % confidence (Wilson)."""
+    share, square = wins / count, _DEVIATIONS**2
+    middle = share + square / (2 * count)
+    spread = _DEVIATIONS * sqrt(share * (1 - share) / count + square / (4 * count**2))
+    scale = 1 + square / count
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def describe(game: Game, count: int, names: Sequence[str], tallies: Sequence[Tally]) -> dict[str, Any]:
+    """The result as programs read it."""
+    return {
+        "game": game.name,
+        "games": count,
+        "bots": {name: _figures(tally) for name, tally in zip(names, tallies, strict=True) if tally.seats},
+    }
+
+
+def _figures(tally: Tally) -> dict[str, Any]:
+    return {
+        "win_rate": tally.wins / tally.seats,
+        "interval": list(interval(tally.wins, tally.seats)),
+        "mean_points": tally.points / tally.seats,
+        "mean_winning_points": tally.winning_points / tally.won if tally.won else None,
+        "ms_per_decision": tally.seconds * 1000 / tally.decisions if tally.decisions else 0.0,
+    }
+
+
+def _show(screen: Screen, found: dict[str, Any]) -> None:
+    for name, figures in found["bots"].items():
+        low, high = figures["interval"]
+        screen.say("cli.arena.bot", "bold", bot=screen.words.isolate(name))
+        screen.say("cli.arena.wins", rate=_percent(figures["win_rate"]), low=_percent(low), high=_percent(high))
+        screen.say(
+            "cli.arena.points",
+            points=round(figures["mean_points"]),
+            winning=round(figures["mean_winning_points"] or 0),
+            time=round(figures["ms_per_decision"] * 1000),
+        )
+
+
+def _percent(share: float) -> int:
+    return round(share * 100)

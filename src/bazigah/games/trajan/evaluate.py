@@ -1,0 +1,344 @@
+"""A hand-made judgement of a position, for bots: the points that each player may expect at the end.
+
+How the game is won: every turn is one action, so the turns that also complete a Trajan tile, use an extra action or
+build the first of a type are worth double. Cards are kept for a large shipment, legionnaires and workers for places
+that pay, demand tiles for the end of the quarter; sets of buildings and bonus tiles decide at the end. The figures
+were set by judgement and kept where they won more points.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bazigah.engine.ints import i64
+from bazigah.games.trajan.board import (
+    CAMP,
+    LESS_PER_LEGIONNAIRE,
+    LOOP,
+    PROVINCE_POINTS,
+    REACHED_FROM,
+    SENATE_SPACES,
+    size_of,
+)
+from bazigah.games.trajan.components import (
+    BIT,
+    BONUS_COMMODITIES,
+    BONUS_HALVES,
+    BONUS_KIND,
+    BONUS_KINDS,
+    BONUS_SYMBOL,
+    BREAD,
+    BUILDING_POINTS,
+    BUILDINGS_OF_TYPE,
+    DIFFERENT,
+    EMPTY,
+    EXTRA_ACTION,
+    GRAY,
+    MARKER_COUNT,
+    PAIRS,
+    SAME,
+    SHIP_POINTS,
+    STACK_OF,
+    STACKS,
+    TILE_AMOUNT,
+    TILE_NEEDS,
+    TILE_POINTS,
+    TYPE_OF,
+    WILD_COMMODITY,
+    WILD_CONSTRUCTION,
+    WILD_DEMAND,
+    WILD_EXTRA_ACTION,
+    YELLOW,
+)
+from bazigah.games.trajan.quarter import demanded
+from bazigah.games.trajan.scoring import set_points
+from bazigah.games.trajan.senate import votes_of
+from bazigah.games.trajan.settings import TIME_TRACK
+from bazigah.games.trajan.state import Player, Trajan
+
+_QUARTERS: Final = 4
+_ROUNDS: Final = 16
+_DEMANDS_A_QUARTER: Final = 3
+_TURNS_A_ROUND: Final = 2.4
+
+# --- what a thing is worth in points ------------------------------------------------------------------------------
+
+_LEGIONNAIRE: Final = 2.5  # in camp, besides the point at the end
+_WORKER: Final = 2.0
+_EXTRA_TILE: Final = 3.0  # another action
+_REPEATED: Final = 2.5  # and one more, with a [+2] marker
+_PLUS_TWO: Final = 3.0  # for a whole game
+_CARD: Final = 1.2
+_SHIPMENT: Final = 0.55  # of the points of the best shipment in hand
+_SYMBOL: Final = 3.0  # a completed demand tile, for each quarter to come
+_SPARE_DEMAND: Final = 2.0  # a demand tile that is not needed in this quarter
+_UNMET: Final = 4.8  # a demand that will not be met
+_CONSUL: Final = 3.5  # the better bonus tile on its better side
+_VICE_CONSUL: Final = 4.0  # a bonus tile at all, when there are more players than tiles
+_MOMENTUM: Final = 0.4  # of the points of the next step in the Senate
+_TARGET: Final = 0.4  # each different tray that the next turn can end in
+
+# --- chances ------------------------------------------------------------------------------------------------------
+
+_READY: Final = 0.85  # a Trajan tile that the next turn can complete,
+_MISSING: Final[list[float]] = [0.65, 0.45, 0.3]  # else by the markers that are still missing in its tray
+_HERE: Final = 0.5  # the province of the leader is conquered,
+_NEXT: Final = 0.25  # or one beside it
+_SITE: Final = 0.4  # the best site within reach is built on
+_FIRST_OF_TYPE: Final = 3.5  # the action that comes with it
+_SET_OF: Final[list[float]] = [0.0, 0.8, 4.0, 11.0, 20.0]  # buildings of one type, while others can be added
+_WILD_BUILDING: Final = 3.0
+
+_CARDS_TILE: Final = STACKS.index("cards")
+_MILITARY_TILE: Final = STACKS.index("military")
+_CONSTRUCTION_TILE: Final = STACKS.index("construction")
+_PLUS_TWO_TILE: Final = STACKS.index("plus_two")
+_DEMAND_TILE: Final = STACKS.index("demand")
+_DISPLAYED: Final = BONUS_KINDS.index("commodities_in_display")
+_HAS_SYMBOL: Final = BONUS_KINDS.index("has_demand_forum_tile")
+_ON_SITES: Final = BONUS_KINDS.index("workers_on_sites")
+_IN_PROVINCES: Final = BONUS_KINDS.index("legionnaires_in_provinces")
+_LOWER_BITS: Final = 0b010101010101  # "at least one marker" of each colour in a tray
+
+
+def evaluate(s: Trajan, seat: i64) -> float:
+    """The expected final points of a seat, less those of its best opponent."""
+    best = -1000.0
+    for other in range(len(s.players)):
+        if other != seat:
+            expected = expected_points(s, other)
+            if expected > best:
+                best = expected
+    return expected_points(s, seat) - best
+
+
+def expected_points(s: Trajan, seat: i64) -> float:
+    """The points that a seat may expect to have at the end."""
+    p = s.players[seat]
+    left = _rounds_left(s)
+    turns = left * _TURNS_A_ROUND
+    worth = float(p.points) + _trajan_tiles(s, p, left, turns) + _cards(s, p, turns)
+    worth += _military(s, p, turns) + _construction(s, p, turns)
+    worth += _tiles(p, left, turns) + _demands(s, p) + _senate(s, seat)
+    return worth + _bonus_tiles(p, left)
+
+
+def _rounds_left(s: Trajan) -> float:
+    """The rounds until the end of the game, with the part of this one that is left."""
+    loop = float(LOOP[s.settings[TIME_TRACK]][len(s.players)])
+    done = float(s.quarter * 4 + s.round + s.laps) + float(s.time) / loop
+    return max(0.0, _ROUNDS - done)
+
+
+# --- the action circle --------------------------------------------------------------------------------------------
+
+
+def _trajan_tiles(s: Trajan, p: Player, left: float, turns: float) -> float:
+    """Tiles that wait to be completed, and the trays that can be reached."""
+    time = min(1.0, turns / 5.0)
+    worth = 0.0
+    for tray in range(6):
+        reached = _reached_from(p, tray)
+        if reached:
+            worth += _TARGET * time
+        tile = p.slots[tray]
+        if tile != EMPTY:
+            chance = _chance(p, tray, TILE_NEEDS[tile], reached) * time
+            worth += chance * _tile_worth(s, p, tile, left) + 1.0 - chance
+    return worth
+
+
+def _reached_from(p: Player, tray: i64) -> i64:
+    """The markers of all trays from which the next turn can end in this one."""
+    markers: i64 = 0
+    for source in range(6):
+        held = p.trays[source]
+        if held and (source + MARKER_COUNT[held]) % 6 == tray:
+            markers |= held
+    return markers
+
+
+def _chance(p: Player, tray: i64, needs: i64, reached: i64) -> float:
+    """How likely a tile at this tray is to be completed before the game ends."""
+    missing = needs & ~p.trays[tray]
+    count = MARKER_COUNT[missing]
+    colours = (missing | (missing >> 1)) & _LOWER_BITS
+    if reached and count < 2 and reached & colours == colours:
+        return _READY
+    return _MISSING[count]
+
+
+def _tile_worth(s: Trajan, p: Player, tile: i64, left: float) -> float:
+    """The points of a Trajan tile and what its effect brings."""
+    points = float(TILE_POINTS[tile])
+    amount = float(TILE_AMOUNT[tile])
+    kind = STACK_OF[tile]
+    if kind == _CARDS_TILE:
+        return points + amount * _CARD
+    if kind == _MILITARY_TILE:
+        return points + amount * (1.0 + _LEGIONNAIRE)
+    if kind == _CONSTRUCTION_TILE:
+        return points + amount * (1.0 + _WORKER)
+    if kind == _PLUS_TWO_TILE:
+        return points + _PLUS_TWO * left / _ROUNDS
+    if kind == _DEMAND_TILE:
+        return points + _SYMBOL * float(_QUARTERS - s.quarter)
+    return points
+
+
+# --- the actions --------------------------------------------------------------------------------------------------
+
+
+def _cards(s: Trajan, p: Player, turns: float) -> float:
+    """Cards in hand: a shipment grows faster than its cards."""
+    cards: i64 = 0
+    most: i64 = 0
+    pairs: i64 = 0
+    kinds: i64 = 0
+    for count in p.hand:
+        if count:
+            cards += count
+            kinds += 1
+            pairs += 1 if count > 1 else 0
+            most = max(most, count)
+    wilds = p.tiles[WILD_COMMODITY]
+    best = max(_shipped(s, SAME, most + wilds), _shipped(s, PAIRS, pairs), _shipped(s, DIFFERENT, kinds + wilds))
+    return float(cards + wilds) * _CARD + float(best) * _SHIPMENT * min(1.0, turns / 3.0)
+
+
+def _shipped(s: Trajan, ship: i64, units: i64) -> i64:
+    """The points of a ship for so many units, or for as many as it takes."""
+    points = SHIP_POINTS[ship][(s.gray_ships >> ship) & 1]
+    return points[units] if units < len(points) else points[-1]
+
+
+def _military(s: Trajan, p: Player, turns: float) -> float:
+    """Legionnaires in camp, and how near the leader is to a province that pays."""
+    here: i64 = 0 if p.leader == CAMP else _province(s, p, p.leader)
+    near: i64 = 0
+    for province in REACHED_FROM[p.leader]:
+        near = max(near, _province(s, p, province))
+    prospect = _HERE * float(here) + _NEXT * float(near)
+    if not p.legionnaires:
+        prospect /= 2.0
+    in_camp = float(p.legionnaires)
+    return in_camp + (_LEGIONNAIRE * min(in_camp, 3.0) + prospect) * min(1.0, turns / 8.0)
+
+
+def _province(s: Trajan, p: Player, province: i64) -> i64:
+    """The points for conquering a province now; 0 if it is conquered already."""
+    if p.provinces & BIT[province]:
+        return 0
+    points = PROVINCE_POINTS[province]
+    for other in s.players:
+        if other.provinces & BIT[province]:
+            points -= LESS_PER_LEGIONNAIRE
+    return max(0, points)
+
+
+def _construction(s: Trajan, p: Player, turns: float) -> float:
+    """Workers in camp, the best site within reach, and sets of buildings."""
+    time = min(1.0, turns / 8.0)
+    best = 0.0
+    for site in range(len(s.sites)):
+        building = s.sites[site]
+        if building != EMPTY and (not p.sites or p.reach & BIT[site]):
+            gain = float(BUILDING_POINTS[building])
+            if not p.buildings & BUILDINGS_OF_TYPE[TYPE_OF[building]]:
+                gain += _FIRST_OF_TYPE
+            best = max(best, gain)
+    if not p.workers:
+        best /= 2.0
+    hoped = 0.0
+    for kind in BUILDINGS_OF_TYPE:
+        hoped += _SET_OF[size_of(p.buildings & kind)]
+    hoped += float(p.tiles[WILD_CONSTRUCTION]) * _WILD_BUILDING
+    sets = float(set_points(p))
+    in_camp = float(p.workers)
+    return in_camp + (_WORKER * min(in_camp, 3.0) + _SITE * best) * time + sets + max(0.0, hoped - sets) * time
+
+
+def _tiles(p: Player, left: float, turns: float) -> float:
+    """Extra actions on the mat, and [+2] markers for those to come."""
+    worth = float(p.tiles[WILD_EXTRA_ACTION]) * _EXTRA_TILE
+    for action in range(6):
+        count = p.tiles[EXTRA_ACTION + action]
+        if p.has_plus_two(action):
+            worth += float(count) * (_EXTRA_TILE + _REPEATED) + _PLUS_TWO * left / _ROUNDS
+        else:
+            worth += float(count) * _EXTRA_TILE
+    return worth * min(1.0, turns / 4.0)
+
+
+# --- the end of the quarter ---------------------------------------------------------------------------------------
+
+
+def _demands(s: Trajan, p: Player) -> float:
+    """What the people will take for unmet demands, and what helps against them later."""
+    unmet: i64 = 0
+    spare: i64 = 0
+    covered: i64 = 0
+    lasting: i64 = 0
+    for symbol in range(3):
+        rest: i64 = p.symbols[symbol] + p.tiles[BREAD + symbol] - demanded(s, symbol)
+        lasting += p.symbols[symbol]
+        if rest < 0:
+            unmet -= rest
+        elif rest > 0:
+            covered += 1
+            spare += min(rest, p.tiles[BREAD + symbol])
+    wilds = p.tiles[WILD_DEMAND]
+    spare += max(0, wilds - unmet)
+    unmet = max(0, unmet - wilds)
+    to_come = float(max(0, _DEMANDS_A_QUARTER - len(s.demands))) * float(3 - covered) / 3.0
+    worth = -_UNMET * (float(unmet) + 0.5 * to_come)
+    quarters = float(_QUARTERS - 1 - s.quarter)
+    return worth + _SYMBOL * float(lasting) * quarters + _SPARE_DEMAND * min(float(spare), quarters * 2.0)
+
+
+def _senate(s: Trajan, seat: i64) -> float:
+    """Votes win bonus tiles at the end of the quarter; the next step pays more than the last."""
+    p = s.players[seat]
+    own = votes_of(p)
+    ahead: i64 = 0
+    most: i64 = 0
+    for other in range(len(s.players)):
+        if other != seat:
+            votes = votes_of(s.players[other])
+            most = max(most, votes)
+            ahead += 1 if votes > own else 0
+    lead = max(-4.0, min(4.0, float(own - most)))
+    worth = _CONSUL * (0.5 + lead / 8.0)
+    if ahead < 2:
+        worth += _VICE_CONSUL
+    if p.disc + 1 < len(SENATE_SPACES):
+        worth += _MOMENTUM * float(SENATE_SPACES[p.disc + 1]) * float(4 - s.round) / 4.0
+    return worth
+
+
+def _bonus_tiles(p: Player, left: float) -> float:
+    """What the bonus tiles will count at the end."""
+    halves = 0.0
+    rest = p.yellow | p.gray
+    for tile in range(len(BONUS_KIND)):
+        if rest & BIT[tile]:
+            side: i64 = YELLOW if p.yellow & BIT[tile] else GRAY
+            halves += float(BONUS_HALVES[tile][side]) * _counted(p, tile, left / _ROUNDS)
+    return halves / 2.0
+
+
+def _counted(p: Player, tile: i64, share: float) -> float:
+    """How many things a bonus tile will count, with what is left of the game."""
+    kind = BONUS_KIND[tile]
+    if kind == _DISPLAYED:
+        found = 2.0 * share
+        for commodity in BONUS_COMMODITIES[tile]:
+            found += float(p.display[commodity]) + 0.5 * float(p.hand[commodity])
+        return found
+    if kind == _HAS_SYMBOL:
+        return 1.0 - 0.3 * share if p.tiles[BREAD + BONUS_SYMBOL[tile]] else 0.7 * share
+    if kind == _ON_SITES:
+        return float(size_of(p.sites)) + 5.0 * share
+    if kind == _IN_PROVINCES:
+        return float(size_of(p.provinces)) + 4.0 * share
+    return float(size_of(p.yellow)) + 2.0 * share

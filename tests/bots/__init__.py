@@ -1,0 +1,1 @@
+"""Computer opponents: what they are called, what they know, how they choose."""
