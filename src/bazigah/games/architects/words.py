@@ -78,6 +78,7 @@ from bazigah.games.architects.components import (
     LEVEL_COST,
     LOCATIONS,
     MARKET_CARDS,
+    MARKET_SPACES,
     NO_GAIN,
     OPPONENTS,
     PAY_OFF_VIRTUE,
@@ -175,6 +176,8 @@ DOMAINS: Final[dict[str, Domain]] = {
     "location": LOCATIONS,
     "skill": SKILLS,
 }
+COUNTED: Final = ("points", "silver", "workers", "virtue", "cards", "debts")  # of a player, on plates
+PILES: Final = ("buildings", "apprentices", "rewards")
 DEBT_CARDS: Final = Domain("debt", ["unpaid_debt", "paid_debt"])
 _AMOUNTS: Final = [*GOODS.labels, "virtue", "cards", "debts"]  # by place in a gain
 
@@ -184,7 +187,14 @@ def keys() -> set[str]:
     effects = [effect(thing, None) for domain in EXPLAINED for thing in domain.labels]
     amounts = {f"amount.{name}" for name in _AMOUNTS}
     debts = {f"component.{DEBT_CARDS.name}.{card}" for card in DEBT_CARDS.labels}
-    return {key for told in effects for key in _keys_in(told)} | amounts | debts
+    helped = [*LOCATIONS.labels, *[f"market_{space}" for space in MARKET_SPACES.labels]]
+    drawn = {
+        *(f"counter.{name}" for name in COUNTED),
+        *(f"pile.{name}" for name in PILES),
+        *(f"help.{name}" for name in helped),
+        *(f"space.{kind}" for kind in ("plain", "reset", "end")),
+    }
+    return {key for told in effects for key in _keys_in(told)} | amounts | debts | drawn
 
 
 def _keys_in(phrase: Phrase) -> set[str]:
@@ -216,7 +226,7 @@ def _gain(**counts: int) -> list[int]:
     return [counts.get(name, 0) for name in _AMOUNTS]
 
 
-def _given_by(team: int) -> list[int]:
+def given_by(team: int) -> list[int]:
     """What the abilities of some apprentices give together."""
     return _sum(NO_GAIN, *[ABILITY_GAIN[apprentice] for apprentice in members(team)])
 
@@ -264,7 +274,7 @@ def _gather(s: Architects, p: Player, action: int) -> Phrase:
     location = GATHER_AT[gathering]
     gathered = NO_GAIN[:]
     gathered[GATHERED[gathering]] = GATHER_YIELD[gathering][p.at[location] + 1]
-    return action_phrase(SPACE, action, gain=amounts(_sum(gathered, _given_by(p.team & ON_GATHER[location]))))
+    return action_phrase(SPACE, action, gain=amounts(_sum(gathered, given_by(p.team & ON_GATHER[location]))))
 
 
 def _storehouse(s: Architects, p: Player, action: int) -> Phrase:
@@ -292,14 +302,14 @@ def _guardhouse(s: Architects, p: Player, action: int) -> Phrase:
 def _tax_stand(s: Architects, p: Player, action: int) -> Phrase:
     robbers = p.team & ON_ROBBERY
     saved = sum(VIRTUE_SAVED[apprentice] for apprentice in members(robbers))
-    gained = _sum(_gain(silver=int(s.tax)), _given_by(robbers))
+    gained = _sum(_gain(silver=int(s.tax)), given_by(robbers))
     return action_phrase(SPACE, action, gain=amounts(gained), lost=int(max(ROBBERY_VIRTUE - saved, 0)))
 
 
 def _market(s: Architects, p: Player, action: int) -> Phrase:
     deal = DEALS.index(SPACE.named(action).name.removeprefix("bm_"))
     price = _gain(silver=int(market_price(p, space_of(deal))), virtue=int(market_virtue(p)))
-    extras = _sum(_given_by(p.team & ON_MARKET), _gain(cards=int(MARKET_DRAWS[p.side])))
+    extras = _sum(given_by(p.team & ON_MARKET), _gain(cards=int(MARKET_DRAWS[p.side])))
     goods = {int(MARKET_SMALL.base): small_goods, int(MARKET_LARGE.base): large_goods}.get(action)
     told: dict[str, object] = {"price": amounts(price), "cards": min(MARKET_CARDS, len(s.building_pile))}
     if goods is not None:
@@ -332,7 +342,7 @@ def _capture(s: Architects, p: Player, action: int) -> Phrase:
 def _send_to_prison(s: Architects, p: Player, action: int) -> Phrase:
     workers = int(sum(p.captured))
     silver = _gain(silver=int(workers * SILVER_PER_PRISONER + SEND_SILVER[p.side]))
-    return action_phrase(SPACE, action, workers=workers, gain=amounts(_sum(silver, _given_by(p.team & ON_SEND))))
+    return action_phrase(SPACE, action, workers=workers, gain=amounts(_sum(silver, given_by(p.team & ON_SEND))))
 
 
 def _release_prison(s: Architects, p: Player, action: int) -> Phrase:
@@ -351,7 +361,7 @@ def _release_captured(s: Architects, p: Player, action: int) -> Phrase:
 
 
 def _pay_debt(s: Architects, p: Player, action: int) -> Phrase:
-    gained = _sum(_gain(virtue=PAY_OFF_VIRTUE), _given_by(p.team & ON_PAY_OFF))
+    gained = _sum(_gain(virtue=PAY_OFF_VIRTUE), given_by(p.team & ON_PAY_OFF))
     return action_phrase(SPACE, action, silver=int(pay_off_price(p)), gain=amounts(gained))
 
 

@@ -64,6 +64,7 @@ from bazigah.games.burgundy.storage import GiveUp, Purchase, bought_slot, buy_op
 from bazigah.words import Phrase, action_phrase, event_phrase, label
 
 EXPLAINED: Final = (TILES,)
+COUNTED: Final = ("points", "silver", "workers", "goods", "sold", "stored")  # of a player, on plates
 DOMAINS: Final[dict[str, Domain]] = {
     "tile": TILES,
     "type": TYPES,
@@ -79,7 +80,8 @@ def keys() -> set[str]:
     effects = {effect(tile, None).key for tile in TILES.labels}
     regions = {f"region.{kind}" for kind in TYPES.labels}
     colours = {f"colour.{good}" for good in GOODS.labels}
-    return effects | regions | colours
+    counters = {f"counter.{name}" for name in COUNTED}
+    return effects | regions | colours | counters
 
 
 # --- actions ------------------------------------------------------------------------------------------------------

@@ -202,6 +202,10 @@ DOMAINS: Final[dict[str, Domain]] = {
     "section": SECTIONS,
     "value": VALUES,
 }
+COUNTED: Final = ("points", "power", "popularity", "coins", "cards", "stars")  # of a player, on plates
+FIGURES: Final = ("power", "popularity", "coins", "cards", "stars")  # of a player, on the mat
+DECKS: Final = ("combat", "encounter", "factory")  # beside the map
+ABSENT: Final = ("albion", "togawa")  # factions that have a home base and nothing else
 
 
 def keys() -> set[str]:
@@ -214,7 +218,10 @@ def keys() -> set[str]:
     hints = {f"hint.{number}" for number in HINT_NUMBERS.labels}
     terms = {term.key for objective in range(OBJECTIVES.size()) for term in conditions(objective)}
     abilities = {f"effect.{ability}" for ability in FACTION_ABILITIES.labels}
-    return explained | named | amounts | counted | needs | hints | terms | abilities
+    drawn = {f"draw.figure.{figure}" for figure in FIGURES} | {f"draw.base.{faction}" for faction in ABSENT}
+    decks = {f"draw.{family}.{deck}" for family in ("deck", "deck_tip") for deck in DECKS}
+    counters = {f"counter.{name}" for name in COUNTED}
+    return explained | named | amounts | counted | needs | hints | terms | abilities | drawn | decks | counters
 
 
 # --- amounts, costs, gains ----------------------------------------------------------------------------------------
@@ -374,13 +381,13 @@ def _to(s: Scythe, action: int) -> Phrase:
         if s.players[enemy].fighters(goal):
             return Phrase("action.to_combat", told.params)
         workers = int(s.players[enemy].workers[goal])
-        lost = 0 if _is_spared(s) else workers
+        lost = 0 if is_spared(s) else workers
         return Phrase("action.to_workers", {**told.params, "workers": workers, "popularity": lost})
     meets = step.unit == CHARACTER and s.encounters & BIT[goal]
     return Phrase("action.to_encounter", told.params) if meets else told
 
 
-def _is_spared(s: Scythe) -> bool:
+def is_spared(s: Scythe) -> bool:
     """Does the chooser drive out workers without losing popularity (SC-10.24)?"""
     p = _chooser(s)
     return bool(_everywhere(s, CAMARADERIE_OUTSIDE_COMBAT) and p.faction == POLANIA and p.abilities & FIGHTING)
@@ -508,7 +515,7 @@ def _cover(s: Scythe, action: int) -> Phrase:
 
 def _mech(s: Scythe, action: int) -> Phrase:
     ability = int(SPACE.first[action])
-    told = _onto(_chooser(s).faction) if ABILITIES.labels[ability] == "riverwalk" else _ability_effect(ability, s)
+    told = onto(_chooser(s).faction) if ABILITIES.labels[ability] == "riverwalk" else _ability_effect(ability, s)
     return action_phrase(SPACE, action, effect=told)
 
 
@@ -786,13 +793,13 @@ def _faction(faction: int, s: Scythe | None) -> Phrase:
         "cards": int(FACTION_CARDS[faction]),
         "ability": Label(FACTION_ABILITIES.name, own),
         "effect": _faction_ability(faction, s),
-        "onto": _onto(faction),
+        "onto": onto(faction),
         "mechs": [label(ABILITIES, ability) for ability in ABILITY_OF[faction]],
     }
     return Phrase("effect.faction", told)
 
 
-def _onto(faction: int) -> Phrase:
+def onto(faction: int) -> Phrase:
     """Where Riverwalk leads a faction."""
     return Phrase("riverwalk.onto", {"terrains": _terrains(faction)})
 

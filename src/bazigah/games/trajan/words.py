@@ -89,6 +89,7 @@ from bazigah.games.trajan.state import Player, Trajan
 from bazigah.games.trajan.turn import ChooseTray, EndTurn, Sow
 from bazigah.words import Label, Phrase, action_phrase, event_phrase, label
 
+COUNTED: Final = ("points", "votes", "cards", "supply", "legionnaires", "workers")  # of a player, on plates
 DOMAINS: Final[dict[str, Domain]] = {
     "action": ACTIONS,
     "bonus": BONUS_TILES,
@@ -113,7 +114,9 @@ def keys() -> set[str]:
     things = {thing.key for tile in range(BONUS_TILES.size()) if isinstance(thing := counted(tile), Phrase)}
     questions = {f"question.{role}" for role in ROLES.labels}
     cargoes = {f"cargo.{ship}" for ship in SHIPS.labels}
-    return effects | gains | worths | things | questions | cargoes
+    helps = {f"help.{name}" for name in ACTIONS.labels}
+    counters = {f"counter.{name}" for name in COUNTED}
+    return effects | gains | worths | things | questions | cargoes | helps | counters
 
 
 # --- actions ------------------------------------------------------------------------------------------------------

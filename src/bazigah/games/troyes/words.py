@@ -137,12 +137,16 @@ DOMAINS: Final[dict[str, Domain]] = {
     "colour": COLOURS,
     "space": SPACES,
 }
+COUNTED: Final = ("points", "deniers", "influence", "supply", "taken")  # of a player, on plates
+STOCKS: Final = ("deniers", "influence", "points", "supply", "general", "cubes", "taken")  # before a player
 
 
 def keys() -> set[str]:
     """The families of keys that the texts of this game ask for."""
     grey = {f"event.{name}.grey" for name in _GREY}
-    return grey | {"component.target.cathedral", "component.target.agriculture"}
+    counters = {f"counter.{name}" for name in COUNTED}
+    stocks = {f"draw.stock.{stock}" for stock in STOCKS}
+    return grey | counters | stocks | {"component.target.cathedral", "component.target.agriculture"}
 
 
 # --- dice, owners, amounts ----------------------------------------------------------------------------------------

@@ -1,0 +1,77 @@
+"""The pen: it puts places on a picture, marked as the look says, and keeps what is marked on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bazigah.drawing.artist import Price
+from bazigah.drawing.look import Lit, Look
+from bazigah.drawing.pieces import chip
+from bazigah.drawing.shapes import Outline
+from bazigah.drawing.svg import num, path
+from bazigah.words import Words
+
+Prices = Callable[[int], Price | None]
+
+
+def least_price(prices: Prices, actions: tuple[int, ...]) -> Price | None:
+    """The price of a place is that of the cheapest choice behind it."""
+    found = [prices(action) for action in actions]
+    paid = [price for price in found if price is not None]
+    return min(paid, key=lambda price: price.amount) if len(paid) == len(found) and paid else None
+
+
+class Pen:
+    """Draws one picture of a position. `copy` begins the ids where the same places are shown a second time."""
+
+    words: Words
+    look: Look
+
+    def __init__(self, look: Look, prices: Prices, copy: str = "") -> None:
+        self.words = look.words
+        self.look = look
+        self._prices = prices
+        self._copy = copy
+        self._plain: list[str] = []
+        self._marked: list[str] = []
+        self._chips: list[str] = []
+
+    def draw(self, body: str) -> None:
+        """Something that is no place."""
+        self._plain.append(body)
+
+    def lit(self, name: str) -> Lit | None:
+        """What may be chosen at a place."""
+        return self.look.lit.get(name)
+
+    def place(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        body: str,
+        edge: Outline,
+        kind: str = "",
+        tip: str = "",
+        ghost: str = "",
+        top: str = "",
+    ) -> None:
+        """A place around a point: what lies there, the ring of its state, and what stands above the ring.
+
+        The ghost shows what would lie there.
+        """
+        lit, marked = self.look.lit.get(name), self.look.marked(name)
+        rings = path(edge.d, "key") + path(edge.d, "ring") if marked else ""
+        shadow = f'<g class="ghost">{ghost}</g>' if ghost and lit is not None else ""
+        moved = f'transform="translate({num(x)} {num(y)})"'
+        about = f" {tip}" if tip else ""
+        drawn = f"<g {self.look.place(name, kind, self._copy)} {moved}{about}>{body}{shadow}{rings}{top}</g>"
+        (self._marked if marked else self._plain).append(drawn)
+        price = least_price(self._prices, lit.actions) if lit is not None and lit.priced else None
+        if price is not None:
+            tag = chip(self.words, price.icon, price.amount, edge.foot, edge.size)
+            self._chips.append(f"<g {moved}>{tag}</g>")
+
+    def done(self) -> str:
+        """All that was drawn: what is marked above the rest, prices above all."""
+        return "".join([*self._plain, *self._marked, *self._chips])

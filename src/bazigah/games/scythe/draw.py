@@ -1,0 +1,82 @@
+"""Scythe as a drawing: what the house asks of an artist."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from bazigah.drawing.artist import Board, Counter
+from bazigah.drawing.look import Look
+from bazigah.drawing.pen import Pen
+from bazigah.games.scythe import draw_area, draw_mats, draw_moments
+from bazigah.games.scythe.components import ALL_STARS
+from bazigah.games.scythe.draw_board import board
+from bazigah.games.scythe.draw_pieces import COLOURS
+from bazigah.games.scythe.draw_places import picked, price, target
+from bazigah.games.scythe.draw_trail import trail
+from bazigah.games.scythe.encounters import Encounter
+from bazigah.games.scythe.factory import ClaimCard
+from bazigah.games.scythe.state import Scythe
+from bazigah.games.scythe.words import COUNTED
+from bazigah.words import Words
+
+__all__ = ["picked", "price", "target", "trail"]
+
+_ICONS: Final = ("g-vp", "sc-power", "sc-popularity", "sc-coins", "sc-combat_cards", "sc-gold-star")
+COUNTERS: Final = tuple(Counter(name, icon) for name, icon in zip(COUNTED, _ICONS, strict=True))
+
+
+def counters(view: Scythe, seat: int) -> list[int]:
+    """What a seat has, by COUNTERS; its points are the fortune it would have now."""
+    p = view.players[seat]
+    figures = (view.fortune(seat), p.power, p.popularity, p.coins, p.card_count(), p.star_count())
+    return [int(figure) for figure in figures]
+
+
+def colours(view: Scythe) -> list[str]:
+    """The colour of every seat: that of its faction."""
+    return [COLOURS[p.faction] for p in view.players]
+
+
+def status(view: Scythe, words: Words) -> list[str]:
+    """The turn, and how near the end is."""
+    most = max(int(p.star_count()) for p in view.players)
+    return [words.say("draw.turn", turn=int(view.turn)), words.say("draw.most_stars", stars=most, all=ALL_STARS)]
+
+
+def boards(view: Scythe, look: Look) -> list[Board]:
+    """The map, and what is laid open for a moment: a combat, an encounter, the Factory cards."""
+    words = look.words
+    found = [Board("map", words.say("draw.map"), board(view, _pen(view, look)))]
+    decision = view.stack[-1] if view.stack else None
+    if view.battle:
+        found.append(Board("combat", words.say("draw.combat"), draw_moments.combat(view, _pen(view, look, "combat-"))))
+    if isinstance(decision, Encounter):
+        found.append(Board("encounter", words.say("draw.encounter"), draw_moments.encounter(view, _pen(view, look))))
+    if isinstance(decision, ClaimCard) and decision.seat == look.seat:
+        found.append(Board("factory", words.say("draw.factory"), draw_moments.factory(view, _pen(view, look))))
+    return found
+
+
+def area(view: Scythe, seat: int, look: Look) -> list[Board]:
+    """The player mat, the faction mat and the hand."""
+    words = look.words
+    return [
+        Board("mat", words.say("draw.player_mat"), draw_mats.player_mat(view, seat, _pen(view, look))),
+        Board("faction", words.say("draw.faction_mat"), draw_mats.faction_mat(view, seat, _pen(view, look))),
+        Board("hand", words.say("draw.hand"), draw_area.hand(view, seat, _pen(view, look))),
+    ]
+
+
+def small(view: Scythe, seat: int, look: Look) -> Board:
+    """The same, small."""
+    return Board("mats", look.words.say("draw.mats"), draw_area.small(view, seat, _pen(view, look, "small-")))
+
+
+def pocket(view: Scythe, seat: int, look: Look) -> str:
+    """Sections and figures in one strip."""
+    return draw_area.pocket(view, seat, _pen(view, look, "pocket-"))
+
+
+def _pen(view: Scythe, look: Look, copy: str = "") -> Pen:
+    return Pen(look, partial(price, view), copy)

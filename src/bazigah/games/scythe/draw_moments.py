@@ -1,0 +1,343 @@
+"""What is laid open for a moment: the combat with its dial, an encounter card, the Factory cards to choose from."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+from typing import Final
+
+from bazigah.drawing.pen import Pen
+from bazigah.drawing.pieces import number
+from bazigah.drawing.players import disc
+from bazigah.drawing.shapes import Outline, rectangle, rectangle_edge
+from bazigah.drawing.svg import circle, group, label, num, path, picture, rect, text, tip, use
+from bazigah.games.scythe import draw_places as place
+from bazigah.games.scythe.atlas import HEXES
+from bazigah.games.scythe.cards import (
+    CARD_VALUE,
+    ENCOUNTER_COST,
+    ENCOUNTER_GAIN,
+    FACTORY_CARDS,
+    FACTORY_COST,
+    FACTORY_GAIN,
+    FACTORY_STEPS,
+    OPTIONS,
+    VALUE_COUNT,
+)
+from bazigah.games.scythe.combat import CommitCards, SetDial, most_cards
+from bazigah.games.scythe.components import (
+    ABILITIES,
+    ABILITY_OF,
+    BITS,
+    FACTIONS,
+    FIGHTING,
+    MECH,
+    MOST_DIAL,
+    UNITS,
+    WORKER,
+)
+from bazigah.games.scythe.draw_area import fight_cards
+from bazigah.games.scythe.draw_mats import (
+    WIDTH,
+    Sitting,
+    ability_tip,
+    card_tip,
+    deal_row,
+    gain_pairs,
+    ground,
+    sitting,
+)
+from bazigah.games.scythe.draw_pieces import COLOURS, count, piece
+from bazigah.games.scythe.encounters import Encounter
+from bazigah.games.scythe.factory import ClaimCard
+from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER, DEFENDER_SIDE, HEX, Scythe
+from bazigah.games.scythe.words import ENCOUNTERS, cost, gains
+from bazigah.words import Words
+from bazigah.words import label as component
+
+# --- combat -------------------------------------------------------------------------------------------------------
+
+_COMBAT_HEIGHT: Final = 404
+_SIDE: Final = 160.0
+_MIDDLE: Final = 276.0
+_DIAL: Final = (276.0, 150.0)
+_DIAL_RADIUS: Final = 100.0
+_ROUND: Final = Outline("M-17 0a17 17 0 1 0 34 0a17 17 0 1 0 -34 0z", 20, 34)
+
+
+def combat(view: Scythe, pen: Pen) -> str:
+    """Both sides, and between them the dial and the cards of the one who looks on."""
+    pen.draw(_combat_ground(pen.words, int(view.battle[HEX])))
+    attacker, defender = int(view.battle[ATTACKER]), int(view.battle[DEFENDER])
+    _fighter(sitting(view, attacker, pen), 8, "@draw.attacker")
+    _fighter(sitting(view, defender, pen), WIDTH - 8 - _SIDE, "@draw.defender")
+    own = pen.look.seat
+    _dial(view, pen, own if own in (attacker, defender) else -1)
+    if own in (attacker, defender):
+        _own_choice(sitting(view, own, pen))
+    return picture("combat", WIDTH, _COMBAT_HEIGHT, pen.done(), pen.words.say("draw.combat"))
+
+
+@cache
+def _combat_ground(words: Words, hex: int) -> str:
+    heading = words.say("draw.combat_on", hex=component(HEXES, hex))
+    sides = "".join(rect(x, 34, _SIDE, _COMBAT_HEIGHT - 42, "sect", 10) for x in (8, WIDTH - 8 - _SIDE))
+    return ground(_COMBAT_HEIGHT) + label(words, _MIDDLE, 19, heading, "t3") + sides
+
+
+def _fighter(at: Sitting, left: float, role: str) -> None:
+    """Who fights, with what, how strong, and whether the secret choice is made."""
+    words, hex = at.words, int(at.view.battle[HEX])
+    x = left + _SIDE / 2
+    at.pen.draw(group(disc(COLOURS[at.faction], 14), x=left + 24, y=60))
+    at.pen.draw(label(words, x + 16, 52, words.component(FACTIONS.name, FACTIONS.labels[at.faction]), "t3"))
+    at.pen.draw(label(words, x + 16, 70, words.fill(role), "t1 soft"))
+    _forces(at, hex, x, 112)
+    at.pen.draw(_measure(words, "sc-power", int(at.player.power), x - 36, 166))
+    at.pen.draw(_measure(words, "sc-combat_cards", int(at.player.card_count()), x + 36, 166))
+    most = int(most_cards(at.view, at.seat, hex))
+    at.pen.draw(label(words, x, 192, words.say("draw.most_cards", count=most), "t1"))
+    _fighting_ability(at, x, 246)
+    at.pen.draw(_chosen(words, has_chosen(at.view, at.seat), x, 330))
+
+
+def _forces(at: Sitting, hex: int, x: float, y: float) -> None:
+    """The units on the hex; workers do not fight."""
+    p = at.player
+    units = [("character", 1, 36.0)] if p.character == hex else []
+    units += [(UNITS.labels[MECH], int(p.mechs[hex]), 40.0)] if p.mechs[hex] else []
+    units += [(UNITS.labels[WORKER], int(p.workers[hex]), 28.0)] if p.workers[hex] else []
+    first = x - 48 * (len(units) - 1) / 2
+    for i, (kind, many, size) in enumerate(units):
+        body = piece(at.faction, kind, size) + count(at.words, many, size * 0.4, size * 0.34)
+        at.pen.draw(group(body, x=first + 48 * i, y=y))
+
+
+@cache
+def _measure(words: Words, icon: str, value: int, x: float, y: float) -> str:
+    ground = rect(x - 32, y - 15, 64, 30, "pill", 8)
+    return ground + use(icon, x - 14, y, 25) + text(x + 15, y + 0.5, number(words, value), "t4")
+
+
+def _fighting_ability(at: Sitting, x: float, y: float) -> None:
+    """The ability that matters before or in a combat, if its mech is deployed."""
+    has = bool(at.player.abilities & FIGHTING)
+    body = _ability_box(at.words, at.faction, has)
+    edge, said = rectangle_edge(_SIDE - 16, 60, 9), ability_tip(at.words, at.faction, place.FIGHTING_PLACE, at.edition)
+    at.pen.place(place.ability(at.seat, place.FIGHTING_PLACE), x, y, body, edge, tip=said)
+
+
+@cache
+def _ability_box(words: Words, faction: int, has: bool) -> str:
+    name = ABILITIES.labels[ABILITY_OF[faction][place.FIGHTING_PLACE]]
+    box = rect(8 - _SIDE / 2, -30, _SIDE - 16, 60, "bx freed" if has else "bx covered", 9)
+    sign = use(f"sc-m-{name}", 0, -9, 28, "turq" if has else "ink gone")
+    return box + sign + label(words, 0, 17, words.component(ABILITIES.name, name), "t2 strong" if has else "t2 soft")
+
+
+def has_chosen(view: Scythe, seat: int) -> bool:
+    """Has a fighter made the whole secret choice?"""
+    return not any(isinstance(d, SetDial | CommitCards) and d.seat == seat for d in view.stack)
+
+
+@cache
+def _chosen(words: Words, done: bool, x: float, y: float) -> str:
+    told = words.say("draw.chosen" if done else "draw.choosing")
+    sign = use("i-lock" if done else "i-clock", x, y - 16, 22, "turq" if done else "ink")
+    return sign + label(words, x, y + 8, told, "t1 soft")
+
+
+def _dial(view: Scythe, pen: Pen, own: int) -> None:
+    """The dial from 0 to 7; only the own choice is shown."""
+    x, y = _DIAL
+    pen.draw(_dial_face())
+    power = int(view.players[own].power) if own >= 0 else MOST_DIAL
+    set_to = _set_to(view, own)
+    if set_to >= 0:
+        pen.draw(_dial_hand(set_to))
+    for value in range(MOST_DIAL + 1):
+        angle = pi / 4 * value - pi / 2
+        body = _dial_number(pen.words, value, value == set_to, value > power)
+        at = x + 74 * cos(angle), y + 74 * sin(angle)
+        pen.place(place.dial(value), *at, body, _ROUND, tip=_dial_tip(pen.words, value))
+    pen.draw(circle(x, y, 37, "dial-hub"))
+    shown = text(x, y, number(pen.words, set_to), "on-hub", 40) if set_to >= 0 else use("sc-power", x, y, 40)
+    pen.draw(shown)
+
+
+def _set_to(view: Scythe, own: int) -> int:
+    """The power that the one who looks on has set, or -1."""
+    if own < 0 or any(isinstance(decision, SetDial) and decision.seat == own for decision in view.stack):
+        return -1
+    return int(view.battle[_own_side(view, own)])
+
+
+def _own_side(view: Scythe, own: int) -> int:
+    return ATTACKER_SIDE if view.battle[ATTACKER] == own else DEFENDER_SIDE
+
+
+@cache
+def _dial_face() -> str:
+    x, y = _DIAL
+    r = _DIAL_RADIUS
+    ticks = []
+    for tick in range(48):
+        way = cos(pi / 24 * tick), sin(pi / 24 * tick)
+        ends = [f"{num(x + far * way[0])} {num(y + far * way[1])}" for far in (r - 10, r - 6)]
+        ticks.append(f"M{ends[0]}L{ends[1]}")
+    face = circle(x, y + 2, r, "shade") + circle(x, y, r, "dial-rim") + circle(x, y, r - 5, "dial-face")
+    return face + path("".join(ticks), "dial-tick")
+
+
+@cache
+def _dial_hand(value: int) -> str:
+    x, y = _DIAL
+    angle = pi / 4 * value - pi / 2
+    far = f"{num(x + 92 * cos(angle))} {num(y + 92 * sin(angle))}"
+    part = path(f"M{num(x)} {num(y)}V{num(y - 92)}A92 92 0 {int(value > 4)} 1 {far}z", "dial-part") if value else ""
+    corners = [(55.0, 0.0), (34.0, 0.26), (34.0, -0.26)]
+    points = [f"{num(x + out * cos(angle + turn))} {num(y + out * sin(angle + turn))}" for out, turn in corners]
+    return part + path(f"M{'L'.join(points)}z", "dial-hand")
+
+
+@cache
+def _dial_number(words: Words, value: int, chosen: bool, beyond: bool) -> str:
+    body = circle(0, 0, 17, "dial-number") + text(0, 0.5, number(words, value), "on-hub", 18)
+    return group(body, "chosen" if chosen else "past" if beyond else "")
+
+
+@cache
+def _dial_tip(words: Words, value: int) -> str:
+    return tip(words.say("amount.power", count=value))
+
+
+def _own_choice(at: Sitting) -> None:
+    """The own cards, those committed, and the sum; it is locked where it stands."""
+    side = _own_side(at.view, at.seat)
+    fight_cards(at, _MIDDLE - 75, 50, 300, (40.0, 54.0))
+    played = [value for value in range(VALUE_COUNT - 1, -1, -1) for _ in range(at.view.battle[side + 1 + value])]
+    set_to = _set_to(at.view, at.seat)
+    body = path(rectangle(206, 40, 20), "lot") + _sum(at.words, set_to, tuple(played))
+    at.pen.place(place.LOCK, _MIDDLE, 352, body, rectangle_edge(206, 40, 20), tip=_lock_tip(at.words))
+    at.pen.draw(label(at.words, _MIDDLE, 388, at.words.say("draw.secret"), "t1 soft"))
+
+
+@cache
+def _lock_tip(words: Words) -> str:
+    return tip(words.say("draw.lock"))
+
+
+@cache
+def _sum(words: Words, power: int, played: tuple[int, ...]) -> str:
+    """Power and cards added up."""
+    if power < 0:
+        return label(words, 0, 1, words.say("draw.set_dial"), "t2 on-lot")
+    cards = [int(CARD_VALUE[value]) for value in played]
+    told = " + ".join(number(words, value) for value in (power, *cards))
+    if cards:
+        told = f"{told} = {number(words, power + sum(cards))}"
+    size = 19 if len(cards) < 4 else 15
+    return use("i-lock", -82, 0, 20, "lot-sign") + text(10, 1, told, "on-lot", size)
+
+
+# --- encounters ---------------------------------------------------------------------------------------------------
+
+_OPTION_HEIGHT: Final = 76.0
+_OPTIONS_TOP: Final = 148.0
+_ENCOUNTER_HEIGHT: Final = _OPTIONS_TOP + 3 * (_OPTION_HEIGHT + 6) + 4
+_SCENE: Final = '<use href="#sc-scene" x="10" y="38" width="532" height="104"/>'
+
+
+def encounter(view: Scythe, pen: Pen) -> str:
+    """The card that all see, with its three options."""
+    decision = view.stack[-1]
+    assert isinstance(decision, Encounter)
+    faction = int(view.players[decision.seat].faction)
+    card = int(decision.card)
+    pen.draw(_encounter_ground(pen.words, card, int(decision.hex)))
+    for option in range(OPTIONS.size()):
+        y = _OPTIONS_TOP + _OPTION_HEIGHT / 2 + option * (_OPTION_HEIGHT + 6)
+        may = decision.taken & BITS[option] or can_pay_for(view, decision, option)
+        body = _option(pen.words, card, option, faction, bool(may))
+        edge = rectangle_edge(WIDTH - 20, _OPTION_HEIGHT, 10)
+        pen.place(place.option(option), WIDTH / 2, y, body, edge, "choice")
+    return picture("encounter", WIDTH, _ENCOUNTER_HEIGHT, pen.done(), pen.words.say("draw.encounter"))
+
+
+def can_pay_for(view: Scythe, decision: Encounter, option: int) -> bool:
+    """Has the chooser what an option costs?"""
+    p = view.players[decision.seat]
+    _, coins, popularity, _ = ENCOUNTER_COST[decision.card][option]
+    return p.coins >= coins and p.popularity >= popularity
+
+
+@cache
+def _encounter_ground(words: Words, card: int, hex: int) -> str:
+    name = component(ENCOUNTERS, card)
+    heading = words.say("draw.encounter_on", card=name, hex=component(HEXES, hex))
+    sign = use("sc-encounter", 26, 21, 28) + label(words, _MIDDLE, 21, heading, "t3")
+    return ground(_ENCOUNTER_HEIGHT) + sign + _SCENE
+
+
+@cache
+def _option(words: Words, card: int, option: int, faction: int, may: bool) -> str:
+    """The letter, what it costs, what it gives; in words below."""
+    width = WIDTH - 20
+    paid, gained = ENCOUNTER_COST[card][option], ENCOUNTER_GAIN[card][option]
+    pairs = [(kind, int(much)) for kind, much in enumerate(paid) if much]
+    box = rect(-width / 2, -_OPTION_HEIGHT / 2, width, _OPTION_HEIGHT, "sect", 10)
+    letter = circle(-236, 0, 20, "dial-number") + label(words, -236, 1, _letter(words, option), "t4")
+    price = group(deal_row(words, pairs, "cost", faction, 32), x=-152, y=-10)
+    told = label(words, -152, 22, words.fill(cost(paid)), "t1")
+    given = group(deal_row(words, gain_pairs(gained), "gain", faction, 36), x=90, y=-10)
+    brought = label(words, 90, 22, words.fill(gains(gained)), "t2")
+    body = letter + (price if pairs else "") + told + use("i-next", -76, -8, 22, "ink") + given + brought
+    return box + group(body, "" if may else "past")
+
+
+def _letter(words: Words, option: int) -> str:
+    return words.component(OPTIONS.name, OPTIONS.labels[option])
+
+
+# --- the Factory --------------------------------------------------------------------------------------------------
+
+_FACTORY_HEIGHT: Final = 216
+
+
+def factory(view: Scythe, pen: Pen) -> str:
+    """The cards of the Factory, for the one who may take one."""
+    decision = view.stack[-1]
+    assert isinstance(decision, ClaimCard)
+    faction = int(view.players[decision.seat].faction)
+    cards = [card for card in range(FACTORY_CARDS.size()) if view.factory & BITS[card]]
+    pen.draw(_factory_ground(pen.words))
+    width = min(120.0, (WIDTH - 16) / len(cards) - 6)
+    first = WIDTH / 2 - (width + 6) * (len(cards) - 1) / 2
+    for i, card in enumerate(cards):
+        body, edge = _works(pen.words, card, faction, width), rectangle_edge(width, 162, 9)
+        said = card_tip(pen.words, card)
+        pen.place(place.offered(card), first + i * (width + 6), 124, body, edge, "choice", said)
+    return picture("factory", WIDTH, _FACTORY_HEIGHT, pen.done(), pen.words.say("draw.factory"))
+
+
+@cache
+def _factory_ground(words: Words) -> str:
+    return ground(_FACTORY_HEIGHT) + label(words, WIDTH / 2, 21, words.say("draw.factory_choice"), "t3")
+
+
+@cache
+def _works(words: Words, card: int, faction: int, width: float) -> str:
+    """A Factory card: cost, gain, and below the move."""
+    body = rect(-width / 2, -81, width, 162, "works", 9) + rect(-width / 2, -81, width, 8, "works-edge", 4)
+    pairs = [(kind, int(much)) for kind, much in enumerate(FACTORY_COST[card]) if much]
+    body += group(deal_row(words, pairs, "cost", faction, 26), y=-52) + use("i-down", 0, -30, 14, "ink")
+    either = FACTORY_GAIN[card]
+    for i, gained in enumerate(either):
+        x = (i - (len(either) - 1) / 2) * 38
+        body += group(deal_row(words, gain_pairs(gained), "gain", faction, 26), x=x, y=-6)
+    if len(either) > 1:
+        body += text(0, -6, "/", "t3 on-works")
+    below = use("sc-unit", 0, 36, 24) + label(
+        words, 0, 62, words.say("amount.steps", count=FACTORY_STEPS), "t2 on-works"
+    )
+    return body + path(f"M{num(8 - width / 2)} 16H{num(width / 2 - 8)}", "rule") + below
