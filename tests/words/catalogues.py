@@ -15,6 +15,8 @@ from babel.messages.pofile import read_po
 from bazigah.build import PACKAGE
 from bazigah.words import catalogue_files
 
+TEMPLATES = sorted((PACKAGE / "web" / "templates").glob("*.html"))
+_SAID = re.compile(r'\b_\(\s*"([^"]+)"')
 HOUSE = None  # the catalogues that belong to no game
 TERMINAL = "terminal."  # how the keys of a game's drawing as text begin
 _TERMINAL_KEY = re.compile(r"(cli|terminal)(\.[a-z_]+)+")
@@ -112,9 +114,24 @@ def constants(paths: list[Path]) -> set[str]:
     return {node.value for node in _nodes(paths) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
+def said_in(path: Path) -> set[str]:
+    """The keys that a template names; families of keys end with a dot."""
+    return set(_SAID.findall(path.read_text(encoding="utf-8")))
+
+
+def said_in_templates() -> set[str]:
+    """The keys and families that all templates name."""
+    return {key for path in TEMPLATES for key in said_in(path)}
+
+
 def _nodes(paths: list[Path]) -> Iterator[ast.AST]:
     for path in paths:
-        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        yield from _nodes_of(path)
+
+
+@cache
+def _nodes_of(path: Path) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
 def _calls(paths: list[Path], name: str) -> list[ast.Call]:

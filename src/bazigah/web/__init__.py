@@ -1,0 +1,1 @@
+"""The web: pages, tables, live updates, people, storage."""

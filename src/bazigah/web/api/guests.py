@@ -1,0 +1,26 @@
+"""Who a program is: a guest with a token of its own, or somebody with an account."""
+
+from __future__ import annotations
+
+from fastapi import Request
+
+from bazigah.web import people, tokens
+from bazigah.web.api.asking import Somebody, chapter, house_of, refusals
+from bazigah.web.api.models import Guest, NewGuest, PersonFacts
+
+router = chapter("people")
+
+
+@router.post("/guests", status_code=201, responses=refusals(400, 413, 422, 429), summary="Become a guest")
+async def become_guest(request: Request, new: NewGuest) -> Guest:
+    """A new guest and its token: all that a program needs to play. Nothing else is asked."""
+    database = house_of(request).database
+    person = await people.make_guest(database, new.name)
+    token = await database.run(lambda session: tokens.make(session, person.id, person.name))
+    return Guest(id=person.id, name=person.name, account=False, token=token)
+
+
+@router.get("/me", responses=refusals(401), summary="Who am I?")
+async def who_am_i(person: Somebody) -> PersonFacts:
+    """Whose token it is."""
+    return PersonFacts(id=person.id, name=person.name, account=person.username is not None)

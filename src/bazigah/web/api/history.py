@@ -1,0 +1,83 @@
+"""The history of a table as one seat may know it: as a list, or as a stream of what happens."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Final
+
+from fastapi import Header, Query
+from fastapi.responses import StreamingResponse
+from starlette.requests import Request
+
+from bazigah.web.api import entries
+from bazigah.web.api.asking import LOOKING, SeatAsked, TableId, Visitor, chapter, house_of, refusals, seat_for
+from bazigah.web.api.models import LARGEST, HistoryEntry
+from bazigah.web.house import House
+from bazigah.web.hub import Hub, of_table
+from bazigah.web.language import language
+from bazigah.web.storage.models import Person
+
+HEARTBEAT: Final = 15.0  # seconds
+_ALIVE: Final = ": \n\n"
+_EVENTS: Final = "text/event-stream"
+_HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
+_STREAM: Final[dict[str, Any]] = {
+    "description": "One event for each entry: its `id` is `seq`, its `data` the entry as JSON.",
+    "content": {_EVENTS: {"schema": {"type": "string"}}},
+}
+
+router = chapter("history", "/tables/{table_id}", {**LOOKING, **refusals(403)})
+
+After = Annotated[int, Query(ge=0, le=LARGEST, description="Only entries after this number.")]
+Since = Annotated[int | None, Query(alias="after", ge=0, le=LARGEST, description="Begin after this number.")]
+Resumed = Annotated[
+    int | None,
+    Header(alias="last-event-id", ge=0, le=LARGEST, description="The last number that came, to go on after a break."),
+]
+
+
+@router.get("/events", summary="What happened")
+async def list_entries(
+    request: Request, table_id: TableId, visitor: Visitor, after: After = 0, seat: SeatAsked = None
+) -> list[HistoryEntry]:
+    """The history of the table. Of every move the events that your seat may know; the action only of your own."""
+    match = await house_of(request).table(table_id)
+    return await entries.after(house_of(request), match, after, seat_for(match, visitor, seat), language(request))
+
+
+@router.get("/stream", response_class=StreamingResponse, responses={200: _STREAM}, summary="What happens")
+async def stream_entries(
+    request: Request,
+    table_id: TableId,
+    visitor: Visitor,
+    after: Since = None,
+    seat: SeatAsked = None,
+    resumed: Resumed = None,
+) -> StreamingResponse:
+    """Every new entry as a server-sent event, the moment it is stored.
+
+    It begins after `Last-Event-ID`, else after `after`, else now. A comment every 15 seconds keeps the line open.
+    """
+    house = house_of(request)
+    match = await house.table(table_id)
+    begin = next(known for known in (resumed, after, match.seq) if known is not None)
+    viewer = seat_for(match, visitor, seat)
+    news = _news(request.app.state.hub, house, table_id, visitor, viewer, begin, language(request))
+    return StreamingResponse(news, media_type=_EVENTS, headers=_HEADERS)
+
+
+async def _news(
+    hub: Hub, house: House, table_id: str, visitor: Person | None, seat: int, told: int, spoken: str
+) -> AsyncIterator[str]:
+    """Entries as they come. Ends when the server stops, or when the seat is no longer the visitor's."""
+    with hub.listen(of_table(table_id)) as listener:
+        yield _ALIVE
+        while not hub.closed:
+            match = await house.table(table_id)
+            if seat >= 0 and seat not in match.seats_of(None if visitor is None else visitor.id):
+                return
+            for entry in await entries.after(house, match, told, seat, spoken):
+                told = entry.seq
+                yield f"id: {entry.seq}\ndata: {entry.model_dump_json(exclude_defaults=True)}\n\n"
+            if not await listener.wait(HEARTBEAT):
+                yield _ALIVE

@@ -1,0 +1,1 @@
+"""Running the server: logs, figures, health, stopping, backups."""

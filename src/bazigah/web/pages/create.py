@@ -1,0 +1,106 @@
+"""A new table: game, players, options, bots, clock."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+from starlette.datastructures import FormData
+
+from bazigah import games
+from bazigah.bots.catalogue import levels
+from bazigah.engine.errors import BadInput
+from bazigah.engine.game import Game
+from bazigah.web.pages.facts import pace
+from bazigah.web.pages.frame import house_of, of_game, shelf
+from bazigah.web.people import Somebody, Spoken, Visitor
+from bazigah.web.plan import BESIDE, BOT, DAY, DAYS, HOST, LIVE, MINUTE, NO_CLOCK, OPEN, Chair, Plan
+from bazigah.web.refused import status_of
+from bazigah.web.templating import render
+from bazigah.words import Words
+
+PACES: Final = (  # the clocks that are offered
+    (NO_CLOCK, 0),
+    (LIVE, 10 * MINUTE),
+    (LIVE, 20 * MINUTE),
+    (LIVE, 30 * MINUTE),
+    (LIVE, 60 * MINUTE),
+    (DAYS, DAY),
+    (DAYS, 2 * DAY),
+    (DAYS, 3 * DAY),
+    (DAYS, 7 * DAY),
+)
+_PEOPLE: Final = (HOST, OPEN, BESIDE)
+_USUAL: Final = 2  # players
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/tables/new")
+async def ask(request: Request, visitor: Visitor, spoken: Spoken, game: str = "", players: int = 0) -> Response:  # noqa: ARG001
+    return _page(request, spoken, game, players)
+
+
+def _page(request: Request, spoken: Words, name: str, players: int, said: str = "", status: int = 200) -> Response:
+    offered = shelf(spoken)
+    name = name if name in {one.name for one in offered if one.playable} else offered[0].name
+    game, words = games.find(name), of_game(spoken, name)
+    players = min(max(players or _USUAL, game.min_players), game.max_players)
+    return render(
+        request,
+        "create.html",
+        status,
+        words=words,
+        games=[one for one in offered if one.playable],
+        game=game,
+        title=words.title(),
+        players=players,
+        paces=[(f"{clock}:{seconds}", pace(clock, seconds, words)) for clock, seconds in PACES],
+        levels=levels(game),
+        people=_PEOPLE,
+        said=said,
+    )
+
+
+@router.post("/tables/new")
+async def create(request: Request, person: Somebody, spoken: Spoken) -> Response:
+    form = await request.form()
+    name = _text(form, "game")
+    try:
+        plan = _plan(form, games.find(name))
+        table_id = await house_of(request).create(person, plan)
+    except BadInput as error:
+        players = _text(form, "players")
+        asked = int(players) if players.isdecimal() else 0
+        return _page(request, spoken, name, asked, spoken.error(error), status_of(error))
+    return RedirectResponse(f"/t/{table_id}", 303)
+
+
+def _plan(form: FormData, game: Game) -> Plan:
+    """The wishes of the form; what cannot be is refused by the plan itself."""
+    given = _text(form, "players")
+    players = int(given) if given.isdecimal() else 0
+    game.check_players(players)
+    clock, _, seconds = _text(form, "pace").partition(":")
+    return Plan(
+        game=game.name,
+        players=players,
+        options={option.name: _text(form, f"option.{option.name}") or option.values[0] for option in game.options},
+        chairs=[_chair(_text(form, f"chair.{number}"), _text(form, f"name.{number}")) for number in range(players)],
+        private="private" in form,
+        clock=clock,
+        seconds=int(seconds) if seconds.isdecimal() else 0,
+        on_timeout=_text(form, "on_timeout"),
+    )
+
+
+def _chair(wish: str, name: str) -> Chair:
+    """`open`, `host`, `beside`, or `bot:` and its specification."""
+    kind, _, spec = wish.partition(":")
+    return Chair(kind, name if kind == BESIDE else "", spec if kind == BOT else "")
+
+
+def _text(form: FormData, field: str) -> str:
+    value = form.get(field, "")
+    return value if isinstance(value, str) else ""

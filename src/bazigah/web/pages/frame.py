@@ -1,0 +1,51 @@
+"""What pages need besides their own matter: the house, the games and their words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+
+from bazigah import games
+from bazigah.bots.catalogue import Level, levels
+from bazigah.drawing.artist import drawn
+from bazigah.engine.game import Game
+from bazigah.web.house import House
+from bazigah.web.pages.profiles import PROFILES
+from bazigah.words import Words, words
+
+
+def house_of(request: Request) -> House:
+    """The house in which a request is answered."""
+    house: House = request.app.state.house
+    return house
+
+
+def of_game(spoken: Words, name: str) -> Words:
+    """The same language, with the words of a game."""
+    return words(spoken.language, name)
+
+
+def is_partial(request: Request) -> bool:
+    """Does a page that is open already ask?"""
+    return "hx-request" in request.headers
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A game as it is offered."""
+
+    name: str
+    title: str
+    game: Game
+    playable: bool
+    levels: tuple[Level, ...]
+
+
+def shelf(spoken: Words) -> list[Shelf]:
+    """All games; those that can be played on the web come first, and of them the shortest."""
+    found = [
+        Shelf(name, of_game(spoken, name).title(), games.find(name), name in drawn(), levels(games.find(name)))
+        for name in games.names()
+    ]
+    return sorted(found, key=lambda offered: (not offered.playable, PROFILES[offered.name]))

@@ -1,0 +1,51 @@
+"""The first page: a game against a bot in one click, a table by its code, and what there is to play."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import RedirectResponse, Response
+
+from bazigah import games
+from bazigah.bots.catalogue import levels
+from bazigah.engine.errors import BadInput
+from bazigah.web.changes import standard_bot
+from bazigah.web.match import OPEN
+from bazigah.web.pages.frame import house_of, shelf
+from bazigah.web.pages.profiles import HEAVIEST, PROFILES
+from bazigah.web.people import Somebody, Spoken, Visitor
+from bazigah.web.plan import BOT, HOST, Chair, Plan
+from bazigah.web.templating import render
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/")
+async def home(request: Request, visitor: Visitor, spoken: Spoken) -> Response:  # noqa: ARG001 (the header names them)
+    listed = await house_of(request).lobby()
+    free = sum(1 for one in listed if one.table.stage == OPEN)
+    return render(request, "home.html", games=shelf(spoken), profiles=PROFILES, heaviest=HEAVIEST, open_tables=free)
+
+
+@router.post("/play")
+async def play_now(
+    request: Request, person: Somebody, game: Annotated[str, Form()], level: Annotated[int, Form()] = 0
+) -> Response:
+    """A private table with a bot, and off it goes. Level 0 is the usual one."""
+    found = games.find(game)
+    specs = {one.number: one.spec for one in levels(found)}
+    if level and level not in specs:
+        raise BadInput("level_unknown", expected=f"1..{len(specs)}", got=level)
+    bot = Chair(BOT, bot=specs[level] if level else standard_bot(found))
+    players = max(2, found.min_players)
+    plan = Plan(game, players, chairs=[Chair(HOST), *[bot] * (players - 1)], private=True)
+    return RedirectResponse(f"/t/{await house_of(request).create(person, plan)}", 303)
+
+
+@router.get("/join")
+async def join(request: Request, code: str = "") -> Response:
+    """To the table of a link or a code that somebody typed."""
+    table_id = code.strip().rstrip("/").rpartition("/")[2].partition("?")[0].lower()
+    match = await house_of(request).table(table_id)
+    return RedirectResponse(f"/t/{match.id}", 303)

@@ -1,0 +1,76 @@
+"""News as they happen: the table is sent anew, lists are told that they are old. Ends when the server stops."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import StreamingResponse
+
+from bazigah.web.hub import LOBBY, Hub, of_table
+from bazigah.web.match import Match
+from bazigah.web.pages.frame import house_of
+from bazigah.web.pages.showing import live_part, mark, seat_for
+from bazigah.web.people import Visitor
+from bazigah.web.storage.models import Person
+
+HEARTBEAT: Final = 15.0  # seconds
+_CALM: Final = 2.0  # seconds between two news of the lobby
+_ALIVE: Final = ": \n\n"
+_CHANGED: Final = "event: changed\ndata: \n\n"
+_HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/t/{table_id}/live")
+async def table_live(
+    request: Request, table_id: str, visitor: Visitor, seat: int | None = None, seen: str = ""
+) -> StreamingResponse:
+    await house_of(request).table(table_id)
+    known = request.headers.get("last-event-id") or seen
+    return _stream(table_news(request, table_id, visitor, seat, known))
+
+
+async def table_news(
+    request: Request, table_id: str, visitor: Person | None, asked: int | None, known: str
+) -> AsyncIterator[str]:
+    """The table whenever it is another than the one last seen; before the game begins only that it changed."""
+    hub: Hub = request.app.state.hub
+    with hub.listen(of_table(table_id)) as listener:
+        while not hub.closed:
+            match = await house_of(request).table(table_id)
+            if mark(match) != known:
+                known = mark(match)
+                yield _CHANGED if match.record is None else event(_part(request, match, visitor, asked), known)
+            if not await listener.wait(HEARTBEAT):
+                yield _ALIVE
+
+
+def _part(request: Request, match: Match, visitor: Person | None, asked: int | None) -> str:
+    return live_part(request, match, seat_for(match, visitor, asked))
+
+
+@router.get("/tables/live")
+async def lobby_live(request: Request) -> StreamingResponse:
+    return _stream(lobby_news(request.app.state.hub))
+
+
+async def lobby_news(hub: Hub) -> AsyncIterator[str]:
+    with hub.listen(LOBBY) as listener:
+        yield _ALIVE
+        while not hub.closed:
+            yield _CHANGED if await listener.wait(HEARTBEAT) else _ALIVE
+            await asyncio.sleep(_CALM)
+
+
+def _stream(news: AsyncIterator[str]) -> StreamingResponse:
+    return StreamingResponse(news, media_type="text/event-stream", headers=_HEADERS)
+
+
+def event(text: str, number: str) -> str:
+    """A text as an event of the stream."""
+    lines = "\n".join(f"data: {line}" for line in text.splitlines())
+    return f"id: {number}\n{lines}\n\n"

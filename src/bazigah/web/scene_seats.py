@@ -1,0 +1,110 @@
+"""The players at a table: what each has, whose choice it is, how long they may take, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Final, Protocol, cast
+
+from bazigah.drawing.artist import Counter, artist
+from bazigah.engine.state import State
+from bazigah.web.match import PLAYING, Match
+from bazigah.web.moment import now
+from bazigah.web.scene_parts import Chip, Clock, Plate, Standing
+from bazigah.words import Words
+
+_MINUTE: Final = 60
+_HOUR: Final = 60 * _MINUTE
+_DAY: Final = 24 * _HOUR
+
+
+class TieBreaks(Protocol):
+    """What the module `terminal` of a game says of equal points."""
+
+    def tie_breaks(self, view: Any, seat: int, words: Words) -> list[str]: ...
+
+
+def plates(match: Match, view: State, seat: int, words: Words) -> list[Plate]:
+    """All players, by seat."""
+    drawn = artist(match.game.name)
+    names, colours = match.names(words), drawn.colours(view)
+    return [
+        _plate(match, number, seat, names, colours, drawn.counters(view, number), words) for number in range(len(names))
+    ]
+
+
+def _plate(
+    match: Match,
+    number: int,
+    seat: int,
+    names: Sequence[str],
+    colours: Sequence[str],
+    counts: Sequence[int],
+    words: Words,
+) -> Plate:
+    counters = artist(match.game.name).COUNTERS
+    chips = [_chip(counter, count, words) for counter, count in zip(counters, counts, strict=True)]
+    return Plate(
+        seat=number,
+        name=names[number],
+        colour=colours[number],
+        points=chips[0],
+        stats=tuple(chips[1:]),
+        clock=_clock(match, number, words),
+        deciding=match.stage == PLAYING and match.deciding == number,
+        own=number == seat,
+        bot=match.seats[number].bot is not None,
+        notes=_notes(match, number, words),
+    )
+
+
+def _chip(counter: Counter, count: int, words: Words) -> Chip:
+    return Chip(counter.icon, words.number(count), words.say(f"counter.{counter.name}"))
+
+
+def _notes(match: Match, number: int, words: Words) -> tuple[str, ...]:
+    seat = match.seats[number]
+    if seat.lost:
+        return (words.say("web.seat.lost"),)
+    return (words.say("web.seat.away"),) if seat.stand_in is not None else ()
+
+
+def _clock(match: Match, number: int, words: Words) -> Clock | None:
+    left = match.clock_of(number)
+    if left is None:
+        return None
+    runs = match.stage == PLAYING and match.deciding == number and match.bot_of(number) is None
+    until = round((now().timestamp() + left) * 1000) if runs else 0
+    return Clock(time_left(left, words), left, until)
+
+
+def time_left(seconds: float, words: Words) -> str:
+    """Minutes and seconds, or from a day on days and hours."""
+    whole = int(seconds)
+    if whole >= _DAY:
+        return words.say("web.days_hours", days=whole // _DAY, hours=whole % _DAY // _HOUR)
+    hours, minutes, rest = whole // _HOUR, whole % _HOUR // _MINUTE, whole % _MINUTE
+    parts = [hours, minutes, rest] if hours else [minutes, rest]
+    return ":".join(words.number(part) if place == 0 else _two_digits(part, words) for place, part in enumerate(parts))
+
+
+def _two_digits(value: int, words: Words) -> str:
+    return words.number(value) if value > 9 else words.number(0) + words.number(value)
+
+
+def standings(match: Match, view: State, words: Words) -> list[Standing]:
+    """The result, the winner first, with what broke ties."""
+    points, places = match.result(match.playing.state)
+    names, colours = match.names(words), artist(match.game.name).colours(view)
+    told = cast(TieBreaks, import_module(f"bazigah.games.{match.game.name}.terminal"))
+    return [
+        Standing(
+            place=words.number(places[seat]),
+            name=names[seat],
+            colour=colours[seat],
+            points=words.number(points[seat]),
+            ties=tuple(told.tie_breaks(view, seat, words)) if points.count(points[seat]) > 1 else (),
+            won=places[seat] == 1,
+        )
+        for seat in sorted(range(len(points)), key=lambda seat: places[seat])
+    ]

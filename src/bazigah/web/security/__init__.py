@@ -1,0 +1,1 @@
+"""What keeps strangers out: sessions, forgery tokens, headers, limits. Each a thin layer around the application."""

@@ -1,0 +1,134 @@
+"""The settings of the server: each from a variable of the environment, `BAZIGAH_` and its name in capitals."""
+
+from __future__ import annotations
+
+import os
+import re
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bazigah.engine.errors import BadInput
+from bazigah.web.secret import kept_secret
+from bazigah.web.security.rate import Rate, read_rate
+
+PREFIX: Final = "BAZIGAH_"
+DATABASE_FILE: Final = "bazigah.db"
+SECRET_FILE: Final = "secret.key"
+_ORIGIN: Final = re.compile(r"https?://[^/?#@\s]+")
+
+
+def data_folder() -> Path:
+    """Where the system keeps the data of programs, and ours in it."""
+    shared = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or "~/.local/share"
+    return Path(shared).expanduser() / "bazigah"
+
+
+def _origin(text: str) -> str:
+    """An address without path, or none."""
+    if text and not _ORIGIN.fullmatch(text.rstrip("/")):
+        raise ValueError(text)
+    return text.rstrip("/")
+
+
+def _rate(text: str) -> str:
+    read_rate(text)
+    return text
+
+
+RateText = Annotated[str, AfterValidator(_rate)]
+
+
+class Settings(BaseSettings):
+    """Everything that can be set; the defaults serve one household on one machine."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True)
+
+    host: str = Field("127.0.0.1", min_length=1)
+    port: int = Field(8000, ge=0, le=65535)
+    data_folder: Path = Field(default_factory=data_folder)
+    database_url: str = ""
+    secret_key: SecretStr = SecretStr("")
+    public_url: Annotated[str, AfterValidator(_origin)] = ""
+    behind_tls: bool = False
+    trusted_proxies: str = "127.0.0.1"
+    processes: int = Field(1, ge=1, le=64)
+    bot_workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1), ge=1, le=64)
+    bot_pause: float = Field(0.6, ge=0, le=60)
+    log_format: Literal["console", "json"] = "console"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    rate_sign_in: RateText = "10/300"
+    rate_sign_up: RateText = "10/3600"
+    rate_tables: RateText = "30/60"
+    rate_moves: RateText = "600/60"
+    rate_hints: RateText = "30/60"
+    rate_chat: RateText = "20/60"
+
+    @model_validator(mode="after")
+    def _one_process_on_sqlite(self) -> Settings:
+        if self.processes > 1 and self.database.startswith("sqlite"):
+            raise BadInputInSettings(BadInput("setting_processes", got=self.processes))
+        return self
+
+    @property
+    def database(self) -> str:
+        """The address of the database."""
+        return self.database_url or f"sqlite:///{self.data_folder / DATABASE_FILE}"
+
+    @cached_property
+    def secret(self) -> str:
+        """The key that signs the cookies: given, or made once and kept."""
+        return self.secret_key.get_secret_value() or kept_secret(self.data_folder / SECRET_FILE)
+
+    @property
+    def secure(self) -> bool:
+        """Whether visitors come over TLS."""
+        return self.behind_tls or urlsplit(self.public_url).scheme == "https"
+
+    def rate(self, name: str) -> Rate:
+        """How often something may be done."""
+        return read_rate(getattr(self, f"rate_{name}"))
+
+
+class BadInputInSettings(ValueError):
+    """Carries a refusal of ours out of pydantic."""
+
+    def __init__(self, error: BadInput) -> None:
+        super().__init__(error.code)
+        self.error = error
+
+
+_EXPECTED: Final = {  # what each setting should be, as a key of the catalogues
+    "host": "@setting.address",
+    "port": "@setting.port",
+    "public_url": "@setting.origin",
+    "behind_tls": "@setting.yes_or_no",
+    "processes": "@setting.processes",
+    "bot_workers": "@setting.processes",
+    "bot_pause": "@setting.pause",
+    "log_format": "console, json",
+    "log_level": "debug, info, warning, error",
+}
+_RATE: Final = "@setting.rate"
+
+
+def read_settings(**given: Any) -> Settings:
+    """The settings of the environment, but for what is given. The first wrong one is refused in one line."""
+    try:
+        return Settings(**given)
+    except ValidationError as wrong:
+        raise _refused(wrong) from None
+
+
+def _refused(wrong: ValidationError) -> BadInput:
+    first = wrong.errors()[0]
+    cause = first.get("ctx", {}).get("error")
+    if isinstance(cause, BadInputInSettings):
+        return cause.error
+    name = str(first["loc"][0])
+    expected = _EXPECTED.get(name, _RATE if name.startswith("rate_") else "@setting.text")
+    return BadInput("setting_wrong", name=f"{PREFIX}{name.upper()}", expected=expected, got=str(first["input"]))

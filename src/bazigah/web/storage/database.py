@@ -1,0 +1,163 @@
+"""The database: SQLite in a file by default, PostgreSQL by its address. Work is done in threads, as transactions."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import Any, Final, Generic, TypeVar, cast
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.orm import Session, sessionmaker
+
+from bazigah.engine.errors import BadInput
+
+T = TypeVar("T")
+
+SQLITE: Final = "sqlite"
+POSTGRESQL: Final = "postgresql"
+_DRIVERS: Final = {SQLITE: "sqlite+pysqlite", POSTGRESQL: "postgresql+psycopg"}
+_WRITERS: Final = {SQLITE: 1, POSTGRESQL: 8}  # SQLite has one writer; waiting in line is cheaper than being locked out
+_READERS: Final = 4
+_TOGETHER: Final = 50  # pieces of work in one transaction, at most
+_PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+
+
+class Database:
+    """Where everything is kept. `run` and `look` do a piece of work as one transaction, beside the event loop."""
+
+    def __init__(self, address: str) -> None:
+        self.kind, self.address = _checked(address)
+        self.engine = _engine(self.kind, self.address)
+        self._sessions = sessionmaker(self.engine, expire_on_commit=False)
+        self._looks = sessionmaker(self.engine.execution_options(looking=True), expire_on_commit=False)
+        self._writers = ThreadPoolExecutor(_WRITERS[self.kind], thread_name_prefix="writer")
+        self._waiting: SimpleQueue[_Errand[Any]] = SimpleQueue()
+        self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
+
+    def migrate(self) -> None:
+        """Bring the tables of the database up to date; an empty one gets all of them."""
+        config = Config()
+        config.set_main_option("script_location", "bazigah.web.storage:migrations")
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def check(self) -> None:
+        """Raise BadInput if the database cannot be reached."""
+        try:
+            with self.engine.connect() as connection:
+                connection.execute(text("select 1"))
+        except SQLAlchemyError as error:
+            raise BadInput("database_unreachable", got=str(error.__cause__ or error).splitlines()[0]) from None
+
+    def now(self, work: Callable[[Session], T]) -> T:
+        """Do a piece of work as one transaction, here."""
+        with self._sessions.begin() as session:
+            return work(session)
+
+    async def run(self, work: Callable[[Session], T]) -> T:
+        """Do a piece of work as one transaction in a thread; it is stored when this returns."""
+        if self.kind == POSTGRESQL:  # gathers what it stores by itself
+            return await asyncio.get_running_loop().run_in_executor(self._writers, self.now, work)
+        errand = _Errand(work)
+        self._waiting.put(errand)
+        self._writers.submit(self._write_waiting)
+        return await asyncio.wrap_future(errand.done)
+
+    def _write_waiting(self) -> None:
+        """Store all that waits together: the disk, which takes longest, is asked once for all of it."""
+        errands: list[_Errand[Any]] = []
+        with suppress(Empty):
+            while len(errands) < _TOGETHER:
+                errand = self._waiting.get_nowait()
+                if errand.done.set_running_or_notify_cancel():
+                    errands.append(errand)
+        if not errands:
+            return
+        try:
+            with self.engine.begin() as connection:
+                for errand in errands:
+                    errand.carry_out(connection)
+        except BaseException as error:
+            for errand in errands:
+                errand.failed = error
+        for errand in errands:
+            errand.tell()
+
+    async def look(self, work: Callable[[Session], T]) -> T:
+        """Do a piece of work that changes nothing; it waits for no writer."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, work)
+
+    def _look(self, work: Callable[[Session], T]) -> T:
+        with self._looks() as session:
+            return work(session)
+
+    def close(self) -> None:
+        """Finish what was begun, then let go."""
+        self._writers.shutdown()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+
+class _Errand(Generic[T]):
+    """A piece of work that waits to be stored; if it fails, what it changed is taken back, and nothing else."""
+
+    def __init__(self, work: Callable[[Session], T]) -> None:
+        self.work = work
+        self.done: Future[T] = Future()
+        self.result: T | None = None
+        self.failed: BaseException | None = None
+
+    def carry_out(self, connection: Connection) -> None:
+        try:
+            with (
+                Session(connection, expire_on_commit=False, join_transaction_mode="create_savepoint") as session,
+                session.begin(),
+            ):
+                self.result = self.work(session)
+        except Exception as error:
+            self.failed = error
+
+    def tell(self) -> None:
+        if self.failed is not None:
+            self.done.set_exception(self.failed)
+        else:
+            self.done.set_result(cast(T, self.result))
+
+
+def _checked(address: str) -> tuple[str, str]:
+    """The kind of database and its address with the driver that is used here."""
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise BadInput("database_address", expected="sqlite:///FILE, postgresql://…", got=address) from None
+    kind = url.get_backend_name()
+    if kind not in _DRIVERS:
+        raise BadInput("database_address", expected="sqlite:///FILE, postgresql://…", got=address)
+    return kind, url.set(drivername=_DRIVERS[kind]).render_as_string(hide_password=False)
+
+
+def _engine(kind: str, address: str) -> Engine:
+    if kind == POSTGRESQL:
+        return create_engine(address, pool_size=_WRITERS[kind] + _READERS, pool_pre_ping=True)
+    engine = create_engine(address)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # transactions are begun by us, also those that read first
+    for pragma in _PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Any) -> None:
+    looking = connection.get_execution_options().get("looking", False)
+    connection.exec_driver_sql("BEGIN" if looking else "BEGIN IMMEDIATE")

@@ -1,0 +1,142 @@
+"""The rows of the database.
+
+A table is an append-only list of entries: every step, every undo, every change of seats, every word of chat has its
+number `seq`, and the primary key (table, seq) lets each number be given once. The rest of a table's row is what can be
+asked without replaying the entries: whose choice it is, until when, how it ended.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import JSON, BigInteger, Dialect, ForeignKey, Index, Integer, MetaData, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, MappedAsDataclass, mapped_column
+from sqlalchemy.types import TypeDecorator
+
+from bazigah.web.moment import UTC
+
+NAMES: Final = {  # so that migrations find constraints by name on every database
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Moment(TypeDecorator[datetime]):
+    """A point in time as microseconds of UTC: the same on every database."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:  # noqa: ARG002
+        return None if value is None else round(value.timestamp() * 1_000_000)
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        return None if value is None else datetime.fromtimestamp(value / 1_000_000, UTC)
+
+
+class Base(MappedAsDataclass, DeclarativeBase):
+    """All tables of the database."""
+
+    metadata = MetaData(naming_convention=NAMES)
+
+
+class Person(Base):
+    """Somebody who plays: a guest with a name, or an account that can sign in."""
+
+    __tablename__ = "people"
+
+    id: Mapped[int] = mapped_column(primary_key=True, init=False)
+    name: Mapped[str] = mapped_column(String(40))
+    created: Mapped[datetime] = mapped_column(Moment)
+    username: Mapped[str | None] = mapped_column(String(40), unique=True, default=None)
+    password: Mapped[str | None] = mapped_column(String(200), default=None)  # argon2
+    email: Mapped[str | None] = mapped_column(String(254), default=None)
+
+
+class Token(Base):
+    """A key to the API that somebody made; only its hash is kept."""
+
+    __tablename__ = "tokens"
+
+    id: Mapped[int] = mapped_column(primary_key=True, init=False)
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
+    digest: Mapped[str] = mapped_column(String(64), unique=True)
+    name: Mapped[str] = mapped_column(String(40))
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Table(Base):
+    """A game somebody set up, from the open seats to the last point."""
+
+    __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_stage_deadline", "stage", "deadline"),)
+
+    id: Mapped[str] = mapped_column(String(12), primary_key=True)
+    game: Mapped[str] = mapped_column(String(20))
+    rules_version: Mapped[int]
+    players: Mapped[int]
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    seed: Mapped[int] = mapped_column(BigInteger)
+    host_id: Mapped[int] = mapped_column(ForeignKey("people.id"))
+    created: Mapped[datetime] = mapped_column(Moment)
+    private: Mapped[bool] = mapped_column(default=False)
+    stage: Mapped[str] = mapped_column(String(8), default="open")  # open, playing, over, closed
+    clock: Mapped[str] = mapped_column(String(8), default="none")  # none, live, days
+    seconds: Mapped[int] = mapped_column(default=0)  # live: for the whole game; days: for a move
+    on_timeout: Mapped[str] = mapped_column(String(8), default="bot")  # bot, loss
+    seq: Mapped[int] = mapped_column(default=0)  # number of the last entry
+    version: Mapped[int] = mapped_column(default=0)  # number of the last entry that changed the position
+    steps: Mapped[int] = mapped_column(default=0)  # actions that stand
+    deciding: Mapped[int] = mapped_column(default=-1)  # the seat whose choice it is
+    since: Mapped[datetime | None] = mapped_column(Moment, default=None)  # when that choice came up
+    deadline: Mapped[datetime | None] = mapped_column(Moment, default=None)
+    started: Mapped[datetime | None] = mapped_column(Moment, default=None)
+    ended: Mapped[datetime | None] = mapped_column(Moment, default=None)
+    points: Mapped[list[int] | None] = mapped_column(JSON, default=None)
+    places: Mapped[list[int] | None] = mapped_column(JSON, default=None)
+    parent_id: Mapped[str | None] = mapped_column(String(12), default=None)  # forked from, or a rematch of
+    rematch_id: Mapped[str | None] = mapped_column(String(12), default=None)
+
+
+class Seat(Base):
+    """A place at a table: empty, a person's or a bot's. A bot may stand in for a person who left."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("people.id"), index=True, default=None)
+    name: Mapped[str] = mapped_column(String(40), default="")
+    bot: Mapped[str | None] = mapped_column(String(60), default=None)
+    stand_in: Mapped[str | None] = mapped_column(String(60), default=None)
+    left: Mapped[float] = mapped_column(default=0.0)  # seconds on a live clock
+    lost: Mapped[bool] = mapped_column(default=False)  # out of time where that loses the game
+
+
+class Entry(Base):
+    """One line in the history of a table."""
+
+    __tablename__ = "entries"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(8))  # see entries.py
+    at: Mapped[datetime] = mapped_column(Moment)
+    seat: Mapped[int] = mapped_column(default=-1)
+    action: Mapped[int | None] = mapped_column(default=None)
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("people.id"), default=None)
+    text: Mapped[str | None] = mapped_column(Text, default=None)
+
+
+class Snapshot(Base):
+    """The position after so many steps, so that a long game opens quickly."""
+
+    __tablename__ = "snapshots"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    steps: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    seq: Mapped[int]  # the entry that led to it
+    position: Mapped[str] = mapped_column(Text)

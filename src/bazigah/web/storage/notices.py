@@ -1,0 +1,33 @@
+"""News between processes that share one PostgreSQL: LISTEN and NOTIFY."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import psycopg
+import structlog
+from sqlalchemy import make_url
+
+from bazigah.web.ledger import CHANNEL
+from bazigah.web.storage.database import Database
+
+_AGAIN: Final = 1.0  # seconds before a lost connection is tried again
+
+log = structlog.get_logger()
+
+
+async def listen(database: Database, noticed: Callable[[str], None], resumed: Callable[[], None]) -> None:
+    """Pass on what other processes write, until cancelled; `resumed` is told when news may have been missed."""
+    address = make_url(database.address).set(drivername="postgresql").render_as_string(hide_password=False)
+    while True:
+        try:
+            async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                resumed()
+                async for notice in connection.notifies():
+                    noticed(notice.payload)
+        except psycopg.OperationalError as error:
+            log.warning("notices_lost", reason=str(error).strip())
+            await asyncio.sleep(_AGAIN)

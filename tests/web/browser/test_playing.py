@@ -1,0 +1,162 @@
+"""People play in real browsers."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.stage import PHONE, Server, Visit, choose
+
+Open = Callable[..., Visit]
+languages = pytest.mark.parametrize("language", ["fa", "en"])
+
+
+def play_now(window: Visit) -> None:
+    """From the front page to a game against a bot."""
+    window.go("/")
+    window.page.locator("form.play button").click()
+    window.page.wait_for_url(re.compile(r"/t/\w+"))
+    window.wait_for_turn()
+
+
+def two_at_a_table(visit: Open, first: str, second: str, **more: str) -> tuple[Visit, Visit]:
+    """Two windows at one table: one invites, the other takes the free seat."""
+    host, guest = visit(first), visit(second)
+    host.go("/tables/new?game=burgundy")
+    for name, value in more.items():
+        host.page.locator(f"[name={name}]").first.select_option(value)
+    host.page.locator("main form button.primary").last.click()
+    host.page.wait_for_url(re.compile(r"/t/\w+"))
+    guest.page.goto(host.page.url)
+    guest.page.locator("button[name=seat]").first.click()
+    for window in (host, guest):
+        window.page.wait_for_selector("#table")
+    return host, guest
+
+
+@languages
+def test_a_newcomer_makes_the_first_move_with_two_clicks(visit: Open, language: str) -> None:
+    window = visit(language)
+    play_now(window)
+    before = window.mark()
+    window.page.locator(".boardbox .place[data-actions]").first.click()
+    window.after(before)
+    assert window.page.locator("html").get_attribute("dir") == ("rtl" if language == "fa" else "ltr")
+
+
+def test_two_browsers_play_a_whole_game_in_two_languages(visit: Open) -> None:
+    windows = two_at_a_table(visit, "fa", "en")
+    number = 0
+    while any(window.stage() != "over" for window in windows):
+        mover = next((window for window in windows if window.is_mine()), None)
+        if mover is None:
+            windows[0].page.wait_for_timeout(10)
+            continue
+        choose(mover, number * 7)
+        number += 1
+    assert number > 100
+    results = [window.page.locator(".result li").all_inner_texts() for window in windows]
+    assert [len(lines) for lines in results] == [2, 2]
+
+
+def test_a_step_is_taken_back(visit: Open) -> None:
+    window = visit("en")
+    play_now(window)
+    question = window.page.locator("#question").inner_text()
+    window.page.locator(".boardbox .place[data-actions]").first.click()
+    expect(window.page.locator("[data-undo]")).to_be_visible()
+    window.page.keyboard.press("u")
+    expect(window.page.locator("#question")).to_have_text(question)
+    expect(window.page.locator("[data-undo]")).to_have_count(0)
+
+
+@languages
+def test_the_game_goes_on_after_the_server_was_restarted(visit: Open, tmp_path: Path, language: str) -> None:
+    own = Server(tmp_path)
+    own.start()
+    try:
+        window = visit(language, at=own)
+        play_now(window)
+        choose(window, 0)
+        seen = window.mark()
+        own.stop(signal.SIGKILL)
+        own.start()
+        window.page.wait_for_function("() => !document.body.classList.contains('cut')")
+        assert window.mark() == seen
+        window.forgive_cut()
+        window.wait_for_turn()
+        choose(window, 1)
+        window.page.reload()
+        assert window.mark() != seen
+    finally:
+        own.stop()
+
+
+@languages
+def test_a_whole_turn_is_played_with_the_keyboard_alone(visit: Open, language: str) -> None:
+    window = visit(language)
+    window.go("/")
+    for _ in range(60):
+        window.page.keyboard.press("Tab")
+        if (
+            window.page.evaluate("document.activeElement.closest('form.play') && document.activeElement.tagName")
+            == "BUTTON"
+        ):
+            break
+    window.page.keyboard.press("Enter")
+    window.page.wait_for_url(re.compile(r"/t/\w+"))
+    window.wait_for_turn()
+    for _ in range(3):
+        before = window.mark()
+        window.page.keyboard.press("1")
+        if window.page.locator(".menu:popover-open").count():
+            window.page.keyboard.press("1")
+        if window.page.locator("#bar .choice.sure, #menu .choice.sure").count():
+            window.page.keyboard.press("Enter")
+        window.after(before)
+        window.wait_for_turn()
+    window.page.keyboard.press("?")
+    expect(window.page.locator("#keys")).to_be_visible()
+    window.page.keyboard.press("Escape")
+    expect(window.page.locator("#keys")).to_be_hidden()
+
+
+@languages
+def test_a_game_is_played_on_a_phone(visit: Open, language: str) -> None:
+    window = visit(language, PHONE)
+    play_now(window)
+    for number in range(4):
+        window.wait_for_turn()
+        choose(window, number)
+    for tab in ("main", "mine", "opp", "log"):
+        window.page.locator(f".ptabs [data-tab={tab}]").tap()
+        assert window.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_what_was_said_is_heard_at_once(visit: Open) -> None:
+    host, guest = two_at_a_table(visit, "en", "fa")
+    host.page.locator("[data-side=chat]").first.click()
+    host.page.locator("#saying").fill("Good luck!")
+    host.page.keyboard.press("Enter")
+    expect(guest.page.locator("body")).to_contain_text("Good luck!", use_inner_text=False)
+
+
+def test_a_late_click_in_a_second_tab_changes_nothing_and_says_why(visit: Open) -> None:
+    window = visit("en")
+    play_now(window)
+    address = window.page.url
+    second = window.context.new_page()
+    second.route("**/live**", lambda route: route.abort())
+    second.goto(address)
+    choose(window, 0)
+    window.wait_for_turn()
+    shown = window.mark()
+    second.locator(".boardbox .place[data-actions]").first.click()
+    expect(second.locator("#notes")).not_to_be_empty()
+    assert second.locator("#table").get_attribute("data-mark") == shown
+    window.complaints.clear()
