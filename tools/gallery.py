@@ -20,7 +20,7 @@ IMAGES = ROOT / "docs" / "images"
 PAGE = ROOT / "docs" / "gallery.md"
 LOOKS = (("fa", DESKTOP, "light"), ("en", DESKTOP, "dark"), ("fa", PHONE, "dark"), ("en", PHONE, "light"))
 PAGES = {"home": "/", "lobby": "/tables", "create": "/tables/new?game=burgundy", "rules": "/rules/burgundy"}
-STEPS = 40
+STEPS = 24
 QUALITY = 84
 
 
