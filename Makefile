@@ -21,11 +21,12 @@ play: build ## play in the browser: starts the server and opens a page
 	@$(BIN)/bazigah serve --open --host 0.0.0.0 $(ARGS)
 
 test: check build $(VENV)/dev ## everything that must pass: checks, tests plain and compiled, rules
-	BAZIGAH_PLAIN=1 $(BIN)/pytest -n auto --dist worksteal --cov $(ARGS)
+	BAZIGAH_PLAIN=1 $(BIN)/pytest -n auto --dist worksteal --cov --ignore tests/web $(ARGS)
 	@if $(BIN)/python -c 'import sys, bazigah.build as b; sys.exit(not b.is_compiled())'; then \
 		echo "$(BIN)/pytest -n auto --dist worksteal $(ARGS)"; $(BIN)/pytest -n auto --dist worksteal $(ARGS); \
 	else \
 		echo "bazigah: nothing is compiled here, so the tests of the compiled rules are skipped."; \
+		$(BIN)/pytest -n auto --dist worksteal tests/web $(ARGS); \
 	fi
 	@$(BIN)/python tools/rules.py
 

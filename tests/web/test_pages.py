@@ -17,7 +17,7 @@ from bazigah.engine.record import loads
 from bazigah.web.assets import assets
 from bazigah.web.hub import of_table
 from bazigah.web.match import OVER, Match
-from bazigah.web.pages.live import table_news
+from bazigah.web.pages.live import room_news, table_news
 from bazigah.web.pages.showing import live_part, mark
 from bazigah.web.refused import status_of
 from bazigah.web.settings import Settings
@@ -392,12 +392,29 @@ def test_news_come_when_there_are_any_and_end_with_the_server(settings: Settings
 def test_who_has_seen_everything_is_told_nothing(settings: Settings) -> None:
     async def test(site: Site) -> None:
         match = await match_at(site, await new_table(site.visitor(), "host", "open"))
-        news = table_news(asked_by(site), match.id, None, None, mark(match))
+        news = room_news(asked_by(site), match.id, mark(match))
         waiting = asyncio.ensure_future(anext(news, None))
         await asyncio.sleep(0.05)
         assert not waiting.done()
         site.app.state.hub.close()
         assert await waiting is None
+
+    at_site(settings, test)
+
+
+def test_the_waiting_room_is_only_told_that_it_is_old(settings: Settings) -> None:
+    """Also when the game has begun before it was told: a table does not fit into the page of the room."""
+
+    async def test(site: Site) -> None:
+        host = site.visitor()
+        address = await new_table(host, "host", "open")
+        match = await match_at(site, address)
+        news = room_news(asked_by(site), match.id, mark(match))
+        waiting = asyncio.ensure_future(anext(news))
+        await asyncio.sleep(0.05)
+        await site.visitor().fill(f"{address}/sit", seat="1")
+        assert await waiting == "event: changed\ndata: \n\n"
+        assert (await match_at(site, address)).stage == "playing"
 
     at_site(settings, test)
 

@@ -138,11 +138,21 @@ def goal_card(words: Words, objective: int) -> str:
     name = words.component(OBJECTIVE_CARDS.name, OBJECTIVE_CARDS.labels[objective])
     ground = rect(-78, -54, 156, 108, "goal-card", 8) + rect(-78, -54, 156, 7, "goal-edge", 3)
     head = wrapped(words, name, 150)
-    told = wrapped(words, words.fill(conditions(objective)), 150)
     top = 14 * len(head) - 31
-    step = min(14, (47 - top) / len(told))
-    body = group(lines(words, head, "t1 strong on-goal"), y=-37) + group(lines(words, told, "t1 on-goal", step), y=top)
-    return ground + body
+    told = _fitted(words, words.fill(conditions(objective)), 150, 54 - top)
+    return ground + group(lines(words, head, "t1 strong on-goal"), y=-37) + group(told, y=top)
+
+
+def _fitted(words: Words, told: str, width: float, height: float) -> str:
+    """A text as large as its room allows."""
+    for size in _SIZES:
+        found = wrapped(words, told, width / size)
+        if 14 * size * len(found) <= height:
+            break
+    return group(lines(words, found, "t1 on-goal"), more=f'transform="scale({size})"')
+
+
+_SIZES: Final = (1, 0.92, 0.85, 0.78, 0.7)
 
 
 @cache

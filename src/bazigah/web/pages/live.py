@@ -27,24 +27,37 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/t/{table_id}/live")
 async def table_live(
-    request: Request, table_id: str, visitor: Visitor, seat: int | None = None, seen: str = ""
+    request: Request, table_id: str, visitor: Visitor, seat: int | None = None, seen: str = "", room: bool = False
 ) -> StreamingResponse:
     await house_of(request).table(table_id)
     known = request.headers.get("last-event-id") or seen
-    return _stream(table_news(request, table_id, visitor, seat, known))
+    return _stream(room_news(request, table_id, known) if room else table_news(request, table_id, visitor, seat, known))
 
 
-async def table_news(
-    request: Request, table_id: str, visitor: Person | None, asked: int | None, known: str
-) -> AsyncIterator[str]:
-    """The table whenever it is another than the one last seen; before the game begins only that it changed."""
+async def room_news(request: Request, table_id: str, known: str) -> AsyncIterator[str]:
+    """Only that something changed: the waiting room is loaded anew, and is the table once the game has begun."""
     hub: Hub = request.app.state.hub
     with hub.listen(of_table(table_id)) as listener:
         while not hub.closed:
             match = await house_of(request).table(table_id)
             if mark(match) != known:
                 known = mark(match)
-                yield _CHANGED if match.record is None else event(_part(request, match, visitor, asked), known)
+                yield _CHANGED
+            if not await listener.wait(HEARTBEAT):
+                yield _ALIVE
+
+
+async def table_news(
+    request: Request, table_id: str, visitor: Person | None, asked: int | None, known: str
+) -> AsyncIterator[str]:
+    """The table whenever it is another than the one last seen."""
+    hub: Hub = request.app.state.hub
+    with hub.listen(of_table(table_id)) as listener:
+        while not hub.closed:
+            match = await house_of(request).table(table_id)
+            if mark(match) != known:
+                known = mark(match)
+                yield event(_part(request, match, visitor, asked), known)
             if not await listener.wait(HEARTBEAT):
                 yield _ALIVE
 
