@@ -35,16 +35,16 @@ async def table_live(
 
 
 async def room_news(request: Request, table_id: str, known: str) -> AsyncIterator[str]:
-    """Only that something changed: the waiting room is loaded anew, and is the table once the game has begun."""
+    """Only that something changed: the waiting room is loaded anew, and is the table once the game has begun.
+
+    It is said again until the page has gone: a page that is still loading does not listen yet.
+    """
     hub: Hub = request.app.state.hub
     with hub.listen(of_table(table_id)) as listener:
         while not hub.closed:
-            match = await house_of(request).table(table_id)
-            if mark(match) != known:
-                known = mark(match)
-                yield _CHANGED
-            if not await listener.wait(HEARTBEAT):
-                yield _ALIVE
+            is_old = mark(await house_of(request).table(table_id)) != known
+            yield _CHANGED if is_old else _ALIVE
+            await listener.wait(_CALM if is_old else HEARTBEAT)
 
 
 async def table_news(
