@@ -16,6 +16,7 @@ from bazigah.web import assets, refused
 from bazigah.web.api import router as api
 from bazigah.web.house import House
 from bazigah.web.hub import Hub
+from bazigah.web.known import Known
 from bazigah.web.operations import health, logs, metrics
 from bazigah.web.operations.metrics import Metrics
 from bazigah.web.operations.stopping import when_asked_to_stop
@@ -51,6 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.metrics = Metrics(settings.processes > 1)
     app.state.seal = Seal(settings)
+    app.state.known = Known()
     _add_layers(app, settings)
     refused.install(app)
     for part in _PARTS:

@@ -12,6 +12,7 @@ from starlette.requests import Request
 
 from bazigah.engine.errors import BadInput
 from bazigah.web import tokens
+from bazigah.web.known import Known
 from bazigah.web.language import Spoken, language, spoken
 from bazigah.web.moment import now
 from bazigah.web.plan import checked_name
@@ -96,9 +97,12 @@ async def _by_token(request: Request) -> Person | None:
     given = request.headers.get("authorization")
     if given is None:
         return None
-    person = await _database(request).look(partial(tokens.owner, given=given.removeprefix("Bearer ")))
+    known: Known = request.app.state.known
+    token = given.removeprefix("Bearer ")
+    person = known.owner(token) or await _database(request).look(partial(tokens.owner, given=token))
     if person is None:
         raise BadInput("token_wrong")
+    known.keep(token, person)
     return person
 
 

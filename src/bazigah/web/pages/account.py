@@ -30,6 +30,7 @@ async def show(request: Request, person: Visitor) -> Response:
 async def rename(request: Request, person: Somebody, name: Text = "") -> Response:
     try:
         await people.rename(request.app.state.database, person, name)
+        request.app.state.known.forget()
     except BadInput as error:
         return await _page(request, person, error, "name")
     return _back()
@@ -56,6 +57,7 @@ async def sign_in(request: Request, person: Visitor, username: Text = "", passwo
         return await _page(request, person, error, "in", username=username)
     if person is not None and person.username is None:
         await hand_over(state.database, state.house.tables, person, account)
+        request.app.state.known.forget()
     session_of(request).begin(account.id)
     return _back("/tables")
 
@@ -80,6 +82,7 @@ async def make_token(request: Request, person: Somebody, name: Text = "") -> Res
 @router.post("/tokens/{token_id}/revoke")
 async def revoke_token(request: Request, person: Somebody, token_id: int) -> Response:
     await request.app.state.database.run(partial(tokens.revoke, person_id=person.id, token_id=token_id))
+    request.app.state.known.forget()
     return _back()
 
 
