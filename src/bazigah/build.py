@@ -17,9 +17,20 @@ MANIFEST: Final = "compiled.json"
 
 # Every file of these folders is compiled, except those with such names.
 PLAIN_NAMES: Final = {
-    "engine": ("__init__.py", "ints.py", "errors.py", "game.py", "record.py", "document.py", "options.py", "facts.py"),
+    "engine": (
+        "__init__.py",
+        "ints.py",
+        "errors.py",
+        "game.py",
+        "record.py",
+        "document.py",
+        "observation.py",
+        "options.py",
+        "facts.py",
+    ),
     "games": ("__init__.py", "data.py", "document.py", "draw*.py", "game.py", "schema.py", "terminal.py", "words.py"),
-    "bots": ("__init__.py", "catalogue.py"),
+    "bots": ("__init__.py", "analysis.py", "catalogue.py"),
+    "envs/vector": ("__init__.py", "arrays.py", "environment.py", "part.py", "workers.py"),
 }
 
 

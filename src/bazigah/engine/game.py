@@ -10,6 +10,7 @@ from bazigah.engine.actions import ActionSpace
 from bazigah.engine.document import Field
 from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.events import EventSpace, Log
+from bazigah.engine.observation import Entry, observe_scores, scores_layout
 from bazigah.engine.options import Option, read_options
 from bazigah.engine.refusal import Greyed, Refusal
 from bazigah.engine.rng import Rng
@@ -39,6 +40,8 @@ class Game:
       and raises BadInput naming the field that is wrong.
     - `audit(state)` raises BadInput when a position is impossible: components appear or vanish, counts do not fit.
     - `evaluate(state, seat)` judges a position before its end: the lead of a seat in expected final points.
+    - `observe(state, seat, numbers)` writes what the seat knows as whole numbers into a list as long as
+      `layout(players)`, which names and scales them. It tells no more of a position than of the seat's view of it.
     """
 
     name: str
@@ -57,6 +60,8 @@ class Game:
     read: Callable[[Field, int, list[int]], State]
     audit: Callable[[Any], None]
     evaluate: Callable[[Any, int], float] = lead
+    layout: Callable[[int], Sequence[Entry]] = scores_layout
+    observe: Callable[[Any, int, list[int]], None] = observe_scores
 
     def new(
         self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, log: Log | None = None

@@ -8,6 +8,7 @@ from bazigah.games.architects.audit import audit
 from bazigah.games.architects.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.architects.document import read, write
 from bazigah.games.architects.evaluate import evaluate
+from bazigah.games.architects.observe import layout, observe
 from bazigah.games.architects.refusals import greyed, refuse
 from bazigah.games.architects.settings import NAMES, VALUES
 from bazigah.games.architects.setup import new
@@ -44,4 +45,6 @@ GAME = Game(
     read=read,
     audit=audit,
     evaluate=evaluate,
+    layout=layout,
+    observe=observe,
 )

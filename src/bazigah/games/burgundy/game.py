@@ -8,6 +8,7 @@ from bazigah.games.burgundy.audit import audit
 from bazigah.games.burgundy.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.burgundy.document import read, write
 from bazigah.games.burgundy.evaluate import evaluate
+from bazigah.games.burgundy.observe import layout, observe
 from bazigah.games.burgundy.refusals import greyed, refuse
 from bazigah.games.burgundy.settings import NAMES, VALUES
 from bazigah.games.burgundy.setup import new
@@ -34,4 +35,6 @@ GAME = Game(
     read=read,
     audit=audit,
     evaluate=evaluate,
+    layout=layout,
+    observe=observe,
 )

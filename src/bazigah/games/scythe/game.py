@@ -8,6 +8,7 @@ from bazigah.games.scythe.audit import audit
 from bazigah.games.scythe.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.scythe.document import read, write
 from bazigah.games.scythe.evaluate import evaluate
+from bazigah.games.scythe.observe import layout, observe
 from bazigah.games.scythe.refusals import greyed, refuse
 from bazigah.games.scythe.settings import NAMES, RULES, VALUES
 from bazigah.games.scythe.setup import new
@@ -31,4 +32,6 @@ GAME = Game(
     read=read,
     audit=audit,
     evaluate=evaluate,
+    layout=layout,
+    observe=observe,
 )

@@ -8,6 +8,7 @@ from bazigah.games.trajan.audit import audit
 from bazigah.games.trajan.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.trajan.document import read, write
 from bazigah.games.trajan.evaluate import evaluate
+from bazigah.games.trajan.observe import layout, observe
 from bazigah.games.trajan.refusals import greyed, refuse
 from bazigah.games.trajan.settings import NAMES, VALUES
 from bazigah.games.trajan.setup import new
@@ -34,4 +35,6 @@ GAME = Game(
     read=read,
     audit=audit,
     evaluate=evaluate,
+    layout=layout,
+    observe=observe,
 )

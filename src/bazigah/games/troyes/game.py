@@ -8,6 +8,7 @@ from bazigah.games.troyes.audit import audit
 from bazigah.games.troyes.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.troyes.document import read, write
 from bazigah.games.troyes.evaluate import evaluate
+from bazigah.games.troyes.observe import layout, observe
 from bazigah.games.troyes.refusals import greyed, refuse
 from bazigah.games.troyes.settings import NAMES, VALUES
 from bazigah.games.troyes.setup import new
@@ -34,4 +35,6 @@ GAME = Game(
     read=read,
     audit=audit,
     evaluate=evaluate,
+    layout=layout,
+    observe=observe,
 )

@@ -1,0 +1,45 @@
+"""Observation: a position as numbers, for programs that learn; a layout gives every number its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bazigah.engine.state import State
+
+SEATS = ("me", "next", "second", "third", "fourth", "fifth", "sixth", "seventh")  # in turn order, from the observer on
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One number of an observation; divided by `scale` it lies mostly between -1 and 1."""
+
+    name: str  # plain words with dots, the seat first: `me.silver`, `next.estate.17.castle`, `board.depot.3.mine`
+    scale: int
+
+
+def entries(name: str, labels: Iterable[str], scale: int = 1) -> list[Entry]:
+    """One number for each label: `me.hand.wine`, `me.hand.fish`, …"""
+    return [Entry(f"{name}.{label}", scale) for label in labels]
+
+
+def within(name: str, inner: Iterable[Entry]) -> list[Entry]:
+    """The same numbers as a part of something: `slot.II.points` of `points`."""
+    return [Entry(f"{name}.{entry.name}", entry.scale) for entry in inner]
+
+
+def place_of(layout: Sequence[Entry], name: str) -> int:
+    """The place of the first number of this name or group of numbers."""
+    return next(place for place, entry in enumerate(layout) if f"{entry.name}.".startswith(f"{name}."))
+
+
+def scores_layout(players: int) -> Sequence[Entry]:
+    """The layout of `observe_scores`."""
+    return entries("score", SEATS[:players], 100)
+
+
+def observe_scores(state: State, seat: int, numbers: list[int]) -> None:
+    """The least that can be seen of any game: the points, from the observing seat on."""
+    points = state.scores()
+    for place in range(len(points)):
+        numbers[place] = points[(seat + place) % len(points)]

@@ -1,0 +1,1 @@
+"""The games as environments for research: one file for each library, and what they share."""

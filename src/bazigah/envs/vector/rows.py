@@ -1,0 +1,159 @@
+"""The rows of a vector environment: many games played side by side, written straight into memory that others read.
+
+It knows no numpy, so that it can be compiled where there is none. Between two looks of a seat at its game few numbers
+change, so that only those are written: that is several times faster than packing them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from bazigah.engine.ints import i64
+from bazigah.engine.state import State
+
+
+class Memory:
+    """Where rows are written, each part flat, one row after the other."""
+
+    looks: memoryview[float]  # floats: what each seat of each row saw last; row * players + seat
+    shown: memoryview[int]  # the look that is to be shown, for each row
+    masks: memoryview[int]  # bytes: 1 for a legal action
+    rewards: memoryview[float]  # floats: for each seat of each row
+    seats: memoryview[int]  # who is to move
+    done: memoryview[int]  # bytes: 1 where a game ended with the last action
+
+    def __init__(
+        self,
+        looks: memoryview[float],
+        shown: memoryview[int],
+        masks: memoryview[int],
+        rewards: memoryview[float],
+        seats: memoryview[int],
+        done: memoryview[int],
+    ) -> None:
+        self.looks = looks
+        self.shown = shown
+        self.masks = masks
+        self.rewards = rewards
+        self.seats = seats
+        self.done = done
+
+
+class Rows:
+    """Games that begin with the seeds `first`, `first + 1`, … and start again with seeds `stride` further on."""
+
+    count: i64
+    players: i64
+    actions: i64
+    stride: i64
+    begin: Callable[[int], State]
+    observe: Callable[[Any, int, list[int]], None]
+    reward: Callable[[State], list[float]]
+    factors: list[float]
+    memory: Memory
+    states: list[State]
+    seeds: list[int]
+    marked: list[list[i64]]  # the actions that stand in the mask of each row
+    numbers: list[list[int]]  # what stands in each look, as whole numbers
+    looking: list[i64]  # the look that each row shows
+    ended: list[bool]  # whether the last action of a row ended a game
+    spare: list[int]
+
+    def __init__(
+        self,
+        count: i64,
+        players: i64,
+        actions: i64,
+        begin: Callable[[int], State],
+        observe: Callable[[Any, int, list[int]], None],
+        reward: Callable[[State], list[float]],
+        factors: list[float],
+        memory: Memory,
+    ) -> None:
+        self.count = count
+        self.players = players
+        self.actions = actions
+        self.stride = 0
+        self.begin = begin
+        self.observe = observe
+        self.reward = reward
+        self.factors = factors
+        self.memory = memory
+        self.states = []
+        self.seeds = []
+        self.marked = [[] for _ in range(count)]
+        self.numbers = [[0] * len(factors) for _ in range(count * players)]
+        self.looking = [-1] * count
+        self.ended = [False] * count
+        self.spare = [0] * len(factors)
+
+    def reset(self, first: i64, stride: i64) -> None:
+        """Begin all games."""
+        self.stride = stride
+        self.seeds = [first + row for row in range(self.count)]
+        self.states = [self.begin(seed) for seed in self.seeds]
+        for row in range(self.count):
+            self._pay(row, [0.0] * self.players, False)
+            self._show(row)
+
+    def step(self, chosen: memoryview[int]) -> None:
+        """Play one legal action in every row; a game that ends is paid and the next one begins."""
+        actions: list[i64] = chosen.tolist()
+        for row in range(self.count):
+            state = self.states[row]
+            state.apply(actions[row])
+            if state.over():
+                self._pay(row, self.reward(state), True)
+                self._restart(row)
+            elif self.ended[row]:
+                self._pay(row, [0.0] * self.players, False)
+            self._show(row)
+
+    def _restart(self, row: i64) -> None:
+        seed = self.seeds[row] + self.stride
+        self.seeds[row] = seed
+        self.states[row] = self.begin(seed)
+
+    def _pay(self, row: i64, rewards: list[float], ended: bool) -> None:
+        paid = self.memory.rewards
+        at = row * self.players
+        for seat in range(self.players):
+            paid[at + seat] = rewards[seat]
+        self.memory.done[row] = ended
+        self.ended[row] = ended
+
+    def _show(self, row: i64) -> None:
+        """Write who is to move, what that seat may do and what it sees."""
+        state = self.states[row]
+        seat = state.seat()
+        self._mark(row, state.legal())
+        look = row * self.players + seat
+        self.observe(state, seat, self.spare)
+        self._write(look)
+        if self.looking[row] != look:
+            self.looking[row] = look
+            self.memory.seats[row] = seat
+            self.memory.shown[row] = look
+
+    def _mark(self, row: i64, legal: list[i64]) -> None:
+        masks = self.memory.masks
+        at = row * self.actions
+        for action in self.marked[row]:
+            masks[at + action] = 0
+        for action in legal:
+            masks[at + action] = 1
+        self.marked[row] = legal
+
+    def _write(self, look: i64) -> None:
+        """Write the numbers of a look that are new."""
+        numbers = self.spare
+        before = self.numbers[look]
+        written = self.memory.looks
+        at = look * len(numbers)
+        old = cast(list[i64], before)
+        for place, number in enumerate(cast(list[i64], numbers)):
+            if number != old[place]:
+                written[at + place] = float(number) * self.factors[place]
+        self.spare = before
+        self.numbers[look] = numbers

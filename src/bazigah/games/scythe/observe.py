@@ -1,0 +1,482 @@
+"""The position as numbers, for programs that learn: what one seat knows.
+
+Own combat cards, objectives and choices in a combat are told, of others how many they hold; of decks the content, not
+the order; of the Factory the cards, once the seat has seen them (SC-21).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bazigah.engine.actions import Domain
+from bazigah.engine.ints import i64
+from bazigah.engine.observation import SEATS, Entry, entries, place_of, within
+from bazigah.engine.observing import (
+    capped,
+    write_capped,
+    write_counts,
+    write_one_of,
+    write_pile,
+    write_set,
+    write_zeros,
+)
+from bazigah.engine.state import Decision, name_of
+from bazigah.games.scythe.atlas import (
+    BIT,
+    ENCOUNTERS,
+    HEX_COUNT,
+    HEXES,
+    TERRITORIES,
+    TERRITORY_COUNT,
+    hexes_of,
+    size_of,
+)
+from bazigah.games.scythe.benefits import (
+    CoverCost,
+    PlaceMech,
+    PlaceStructure,
+    TakeBonus,
+    TakeCube,
+    TakeMech,
+    TakeRecruit,
+    TakeStructure,
+    TakeWorker,
+    TokensOfChoice,
+)
+from bazigah.games.scythe.bottom import BottomRow, Coerce, OngoingBonuses, Pay, Reward
+from bazigah.games.scythe.bribes import GiveCoins
+from bazigah.games.scythe.cards import (
+    ALTERNATIVES,
+    CARDS_OF,
+    ENCOUNTER_CARDS,
+    FACTORY_CARDS,
+    OBJECTIVES,
+    OPTIONS,
+    TILES,
+    VALUE_COUNT,
+)
+from bazigah.games.scythe.cards import VALUES as CARD_VALUES
+from bazigah.games.scythe.combat import (
+    Aftermath,
+    BeforeCombat,
+    ChooseCombat,
+    CommitCards,
+    Resolve,
+    Retreat,
+    SetDial,
+    TakeAlong,
+)
+from bazigah.games.scythe.components import (
+    ABILITIES,
+    ALL_STARS,
+    ALL_WORKERS,
+    BONUSES,
+    BOTTOMS,
+    BOXES,
+    FACTIONS,
+    FOUR,
+    MATS,
+    MILL,
+    MINE,
+    MOST_DIAL,
+    MOST_POPULARITY,
+    MOST_POWER,
+    NOTHING,
+    RESOURCES,
+    SECTIONS,
+    STARS,
+    STRUCTURES,
+    UNITS,
+)
+from bazigah.games.scythe.encounters import Encounter
+from bazigah.games.scythe.factory import CardGain, ClaimCard, DiscardCard
+from bazigah.games.scythe.moving import Carry, ChooseUnit, Step, Visit
+from bazigah.games.scythe.player import Player
+from bazigah.games.scythe.production import MakeItems, PlaceToken, Produce, TradeToken
+from bazigah.games.scythe.settings import LIMITS, NAMES, TURN_LIMIT, VALUES
+from bazigah.games.scythe.space import CARGO
+from bazigah.games.scythe.stars import CheckStars
+from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER, DEFENDER_SIDE, HEX, Scythe
+from bazigah.games.scythe.top import TopRow
+from bazigah.games.scythe.turn import ChooseSection, EndTurn
+
+# --- what decisions hold ------------------------------------------------------------------------------------------
+
+_NUMBER: Final = 0
+_ONE: Final = 1  # a flag for each thing that it may be
+_SET: Final = 2  # a flag for each thing that it may have
+
+_GROUPS: Final[dict[str, tuple[int, Domain]]] = {
+    "unit": (_ONE, UNITS),
+    "hex": (_ONE, HEXES),
+    "goal": (_ONE, HEXES),
+    "resource": (_ONE, RESOURCES),
+    "cargo": (_ONE, CARGO),
+    "encounter": (_ONE, ENCOUNTER_CARDS),
+    "taken": (_SET, OPTIONS),
+    "alternative": (_ONE, ALTERNATIVES),
+    "box": (_ONE, BOXES),
+    "ability": (_ONE, ABILITIES),
+    "structure": (_ONE, STRUCTURES),
+    "bottom": (_ONE, BOTTOMS),
+    "recruits": (_SET, BOTTOMS),
+}
+_NUMBERS: Final[dict[str, int]] = {
+    "left": 5,
+    "steps": 3,
+    "begun": 1,
+    "mill": 1,
+    "together": 1,
+    **{f"carried.{cargo}": ALL_WORKERS for cargo in CARGO.labels},
+}  # with their scales
+
+# every decision, and in which group of numbers stands what it holds
+_DECISIONS: Final[dict[type, dict[str, str]]] = {
+    ChooseSection: {},
+    TopRow: {},
+    BottomRow: {},
+    EndTurn: {},
+    CheckStars: {},
+    GiveCoins: {},
+    ChooseUnit: {"left": "left", "steps": "steps"},
+    Step: {"unit": "unit", "hex": "hex", "steps": "steps", "begun": "begun"},
+    Carry: {
+        "unit": "unit",
+        "hex": "hex",
+        "steps": "steps",
+        "goal": "goal",
+        "kind": "cargo",
+        "workers": "carried.worker",
+        "moved": "carried.moved_worker",
+        **{resource: f"carried.{resource}" for resource in RESOURCES.labels},
+    },
+    Visit: {},
+    ChooseCombat: {},
+    BeforeCombat: {},
+    SetDial: {},
+    CommitCards: {},
+    Resolve: {},
+    Aftermath: {},
+    Retreat: {"hex": "hex"},
+    TakeAlong: {"hex": "hex", "lake": "goal"},
+    Encounter: {"card": "encounter", "hex": "hex", "taken": "taken"},
+    ClaimCard: {},
+    DiscardCard: {},
+    CardGain: {"alternative": "alternative"},
+    Produce: {"left": "left", "mill": "mill"},
+    MakeItems: {"hex": "hex", "mill": "mill"},
+    TradeToken: {"left": "left", "together": "together", "hex": "hex"},
+    PlaceToken: {"kind": "resource", "left": "left", "together": "together"},
+    TakeCube: {},
+    CoverCost: {"box": "box"},
+    TakeMech: {"hex": "hex"},
+    PlaceMech: {"ability": "ability"},
+    TakeStructure: {"hex": "hex"},
+    PlaceStructure: {"structure": "structure"},
+    TakeRecruit: {},
+    TakeBonus: {"bottom": "bottom"},
+    TakeWorker: {"hex": "hex"},
+    TokensOfChoice: {"hex": "hex", "kind": "resource", "left": "left"},
+    Coerce: {"bottom": "bottom"},
+    Pay: {"kind": "resource", "owed": "left", "hex": "hex"},
+    Reward: {"bottom": "bottom"},
+    OngoingBonuses: {"bottom": "bottom", "recruits": "recruits"},
+}
+_PLACE_OF: Final[dict[type, int]] = {decision: place for place, decision in enumerate(_DECISIONS)}
+_PENDING: Final[list[Entry]] = [
+    *entries("decision", [name_of(decision) for decision in _DECISIONS]),
+    *[entry for name, (_, domain) in _GROUPS.items() for entry in entries(name, domain.labels)],
+    *[Entry(name, scale) for name, scale in _NUMBERS.items()],
+    Entry("bottom_row_due", 1),
+]
+_PENDING_SIZE: Final[int] = len(_PENDING)
+_HEX_AT: Final[int] = place_of(_PENDING, "hex")
+_BOTTOM_ROW_DUE: Final[int] = place_of(_PENDING, "bottom_row_due")
+
+
+def _written(group: str) -> tuple[int, int, int]:
+    """Where a group stands, how it is written, and its size or scale."""
+    form, size = (_NUMBER, _NUMBERS[group]) if group in _NUMBERS else (_GROUPS[group][0], _GROUPS[group][1].size())
+    return place_of(_PENDING, group), form, size
+
+
+_HELD: Final[dict[type, list[tuple[str, int, int, int]]]] = {
+    decision: [(attribute, *_written(group)) for attribute, group in held.items()]
+    for decision, held in _DECISIONS.items()
+}  # attribute, place, form, size
+
+# --- what stands where --------------------------------------------------------------------------------------------
+
+_MEETINGS: Final[list[i64]] = hexes_of(ENCOUNTERS)
+_OPTION_SIZES: Final[list[i64]] = [len(values) for values in VALUES]
+_CARDS: Final[list[str]] = CARD_VALUES.labels
+_TILES: Final[int] = TILES.size()
+_FACTORY_CARDS: Final[int] = FACTORY_CARDS.size()
+_OBJECTIVES: Final[int] = OBJECTIVES.size()
+_FACTIONS: Final[int] = FACTIONS.size()
+_MATS: Final[int] = MATS.size()
+_SECTIONS: Final[int] = SECTIONS.size()
+_BOXES: Final[int] = BOXES.size()
+
+# what numbers are divided by that have no plain limit
+_COINS: Final = 50
+_FORTUNE: Final = 100
+_TOKENS: Final = 8
+_HAND: Final = 8
+_TURNS: Final = 100
+_FORCED: Final = 4
+_DECK: Final = 42
+
+
+def layout(players: int) -> list[Entry]:
+    """Every number that `observe` writes, in its order."""
+    seats = SEATS[:players]
+    return [
+        *entries("chooses", seats),
+        *entries("turn", seats),
+        *entries("first", seats),
+        *entries("seat", [str(seat + 1) for seat in range(players)]),
+        *entries("pending.to", seats),
+        *within("pending", _PENDING),
+        *[entry for name, values in zip(NAMES, VALUES, strict=True) for entry in entries(f"option.{name}", values)],
+        *_table_layout(),
+        *_map_layout(),
+        *_combat_layout(seats),
+        *entries("me.hand", _CARDS, _HAND),
+        *entries("me.scouted", _CARDS, _HAND),
+        *entries("me.objective", OBJECTIVES.labels),
+        *[entry for seat in seats for entry in within(seat, _player_layout())],
+    ]
+
+
+def _table_layout() -> list[Entry]:
+    return [
+        Entry("turns", _TURNS),
+        Entry("turns_left", _TURNS),
+        Entry("forced", _FORCED),
+        Entry("looked", 1),
+        *entries("tile", TILES.labels),
+        *entries("factory", FACTORY_CARDS.labels),
+        Entry("factory_cards", FACTORY_CARDS.size()),
+        Entry("encounter_deck", ENCOUNTER_CARDS.size()),
+        Entry("deck", _DECK),
+        *entries("discard", _CARDS, max(CARDS_OF)),
+        *entries("unseen_cards", _CARDS, max(CARDS_OF)),
+    ]
+
+
+def _map_layout() -> list[Entry]:
+    return [
+        *[entry for resource in RESOURCES.labels for entry in entries(f"tokens.{resource}", HEXES.labels, _TOKENS)],
+        *entries("encounter", [HEXES.labels[hex] for hex in _MEETINGS]),
+        *entries("mill", TERRITORIES.labels),
+        *entries("mine", TERRITORIES.labels),
+    ]
+
+
+def _combat_layout(seats: tuple[str, ...]) -> list[Entry]:
+    return [
+        *entries("combat.attacker", seats),
+        *entries("combat.defender", seats),
+        Entry("combat.my_dial", MOST_DIAL),
+        *entries("combat.my_cards", _CARDS, 2),
+    ]
+
+
+def _player_layout() -> list[Entry]:
+    return [
+        Entry("fortune", _FORTUNE),
+        *entries("faction", FACTIONS.labels),
+        *entries("mat", MATS.labels),
+        *entries("section", SECTIONS.labels),
+        Entry("power", MOST_POWER),
+        Entry("popularity", MOST_POPULARITY),
+        Entry("coins", _COINS),
+        Entry("workers_off", ALL_WORKERS),
+        Entry("cards", _HAND),
+        Entry("objectives", 2),
+        *entries("ability", [str(place + 1) for place in range(FOUR)]),
+        *entries("upgrade", BOXES.labels),
+        *entries("cost", BOTTOMS.labels, FOUR),
+        *entries("built", STRUCTURES.labels),
+        *entries("recruit", BOTTOMS.labels),
+        *entries("bonus", BONUSES.labels),
+        *entries("factory_card", FACTORY_CARDS.labels),
+        *entries("star", STARS.labels, 2),
+        Entry("stars", ALL_STARS),
+        Entry("territories", 12),
+        *entries("resources", RESOURCES.labels, _TOKENS),
+        *entries("character", HEXES.labels),
+        *entries("mechs", HEXES.labels, 2),
+        *entries("workers", HEXES.labels, 4),
+        *entries("structure", TERRITORIES.labels),
+    ]
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def observe(s: Scythe, seat: i64, numbers: list[int]) -> None:
+    """Write what a seat knows into a list as long as the layout."""
+    players: i64 = len(s.players)
+    at = write_one_of(numbers, 0, players, (s.seat() - seat) % players if s.stack else NOTHING)
+    at = write_one_of(numbers, at, players, (s.active - seat) % players)
+    at = write_one_of(numbers, at, players, (s.first - seat) % players)
+    at = write_one_of(numbers, at, players, seat)
+    at = _write_pending(s, seat, numbers, at)
+    for option in range(len(_OPTION_SIZES)):
+        at = write_one_of(numbers, at, _OPTION_SIZES[option], s.settings[option])
+    at = _write_clock(s, numbers, at)
+    at = _write_factory(s, seat, numbers, at)
+    at = _write_decks(s, seat, numbers, at)
+    at = _write_map(s, numbers, at)
+    at = _write_combat(s, seat, numbers, at)
+    at = _write_own(s, seat, numbers, at)
+    for place in range(players):
+        at = _write_player(s, (seat + place) % players, numbers, at)
+
+
+def _write_pending(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+    """The decision of the moment, what it and those below it hold, where a combat is fought, and what is due after."""
+    players: i64 = len(s.players)
+    start = write_zeros(numbers, at, players)
+    after = write_zeros(numbers, start, _PENDING_SIZE)
+    for decision in s.stack:
+        _write_held(decision, numbers, start)
+        if isinstance(decision, BottomRow):
+            numbers[start + _BOTTOM_ROW_DUE] = 1
+    if s.battle:
+        numbers[start + _HEX_AT + s.battle[HEX]] = 1
+    if s.stack:
+        top = s.stack[-1]
+        numbers[start + _PLACE_OF[type(top)]] = 1
+        if isinstance(top, GiveCoins):
+            numbers[at + (top.to - seat) % players] = 1
+    return after
+
+
+def _write_held(decision: Decision[Any], numbers: list[int], start: i64) -> None:
+    for attribute, place, form, size in _HELD[type(decision)]:
+        value: i64 = getattr(decision, attribute)
+        at: i64 = start + place
+        if form == _NUMBER:
+            numbers[at] = capped(value, size)
+        elif form == _SET:
+            write_set(numbers, at, size, value)
+        else:
+            write_one_of(numbers, at, size, value)
+
+
+def _write_clock(s: Scythe, numbers: list[int], at: i64) -> i64:
+    limit = LIMITS[s.settings[TURN_LIMIT]]
+    numbers[at] = capped(s.turn, _TURNS)
+    numbers[at + 1] = capped(limit - s.turn, _TURNS) if limit else 0
+    numbers[at + 2] = capped(s.forced, _FORCED)
+    numbers[at + 3] = 1 if s.looked else 0
+    return write_one_of(numbers, at + 4, _TILES, s.tile)
+
+
+def _write_factory(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+    """The cards on the Factory: which ones, if the seat has seen them, and how many."""
+    looking = bool(s.stack) and s.stack[-1].seat == seat and isinstance(s.stack[-1], ClaimCard)
+    seen = looking or s.players[seat].factory_card != NOTHING
+    at = write_set(numbers, at, _FACTORY_CARDS, s.factory if seen else 0)
+    numbers[at] = size_of(s.factory)
+    return at + 1
+
+
+def _write_decks(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+    """The decks, the discard pile, and the combat cards that are in the deck or in the hands of others."""
+    numbers[at] = len(s.encounter_deck)
+    numbers[at + 1] = len(s.deck)
+    at = write_counts(numbers, at + 2, s.discard)
+    hand = s.players[seat].hand
+    for value in range(VALUE_COUNT):
+        numbers[at] = CARDS_OF[value] - s.discard[value] - hand[value]
+        at += 1
+    return at
+
+
+def _write_map(s: Scythe, numbers: list[int], at: i64) -> i64:
+    """Tokens, encounters, and where Mills and Mines stand."""
+    at = write_capped(numbers, at, s.tokens, _TOKENS)
+    for hex in _MEETINGS:
+        numbers[at] = 1 if s.encounters & BIT[hex] else 0
+        at += 1
+    mines = write_zeros(numbers, at, TERRITORY_COUNT)
+    after = write_zeros(numbers, mines, TERRITORY_COUNT)
+    for p in s.players:
+        if p.structures[MILL] != NOTHING:
+            numbers[at + p.structures[MILL]] = 1
+        if p.structures[MINE] != NOTHING:
+            numbers[mines + p.structures[MINE]] = 1
+    return after
+
+
+def _write_combat(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+    """The combat being fought, and what the seat has chosen in it."""
+    players: i64 = len(s.players)
+    battle = s.battle
+    if not battle:
+        return write_zeros(numbers, at, 2 * players + 1 + VALUE_COUNT)
+    at = write_one_of(numbers, at, players, (battle[ATTACKER] - seat) % players)
+    at = write_one_of(numbers, at, players, (battle[DEFENDER] - seat) % players)
+    if battle[ATTACKER] != seat and battle[DEFENDER] != seat:
+        return write_zeros(numbers, at, 1 + VALUE_COUNT)
+    side: i64 = ATTACKER_SIDE if battle[ATTACKER] == seat else DEFENDER_SIDE
+    for place in range(1 + VALUE_COUNT):
+        numbers[at] = battle[side + place]
+        at += 1
+    return at
+
+
+def _write_own(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+    """The own hand, what Scout has taken from it, and the own objectives."""
+    at = write_counts(numbers, at, s.players[seat].hand)
+    for value in range(VALUE_COUNT):
+        numbers[at] = s.scouted[seat * VALUE_COUNT + value]
+        at += 1
+    return write_pile(numbers, at, _OBJECTIVES, s.players[seat].objectives)
+
+
+def _write_player(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+    """What everybody knows of a player."""
+    p = s.players[seat]
+    numbers[at] = capped(s.fortune(seat), _FORTUNE)
+    at = write_one_of(numbers, at + 1, _FACTIONS, p.faction)
+    at = write_one_of(numbers, at, _MATS, p.mat)
+    at = write_one_of(numbers, at, _SECTIONS, p.section)
+    numbers[at] = p.power
+    numbers[at + 1] = p.popularity
+    numbers[at + 2] = capped(p.coins, _COINS)
+    numbers[at + 3] = p.workers_off
+    numbers[at + 4] = capped(p.card_count(), _HAND)
+    numbers[at + 5] = len(p.objectives)
+    at = _write_mat(p, numbers, at + 6)
+    at = write_one_of(numbers, at, _FACTORY_CARDS, p.factory_card)
+    at = write_counts(numbers, at, p.stars)
+    control = s.control(seat)
+    numbers[at] = p.star_count()
+    numbers[at + 1] = size_of(control)
+    at += 2
+    for kind in range(4):
+        numbers[at] = capped(s.tokens_within(kind, control), _TOKENS)
+        at += 1
+    at = write_one_of(numbers, at, HEX_COUNT, p.character)
+    at = write_counts(numbers, at, p.mechs)
+    at = write_counts(numbers, at, p.workers)
+    return write_set(numbers, at, TERRITORY_COUNT, p.structure_set)
+
+
+def _write_mat(p: Player, numbers: list[int], at: i64) -> i64:
+    """Abilities, upgrades, what the bottom-row actions cost, structures, recruits and the bonuses they took."""
+    at = write_set(numbers, at, FOUR, p.abilities)
+    at = write_set(numbers, at, _BOXES, p.upgrades)
+    for bottom in range(4):
+        numbers[at] = p.cost(bottom)
+        at += 1
+    for hex in p.structures:
+        numbers[at] = 1 if hex != NOTHING else 0
+        at += 1
+    at = write_set(numbers, at, 4, p.recruits)
+    return write_set(numbers, at, 4, p.bonuses)
