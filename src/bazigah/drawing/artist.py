@@ -11,6 +11,7 @@ from typing import Any, Protocol, cast
 
 from bazigah import games
 from bazigah.drawing.look import Look
+from bazigah.drawing.parts import Parts
 from bazigah.engine.errors import BadInput
 from bazigah.words import Words
 
@@ -49,6 +50,7 @@ class Artist(Protocol):
     """
 
     COUNTERS: Sequence[Counter]
+    PARTS: Sequence[Parts]  # everything whose effect a player may ask for, as it looks on the boards
 
     def counters(self, view: Any, seat: int) -> list[int]:
         """What a seat has, by COUNTERS; points come first."""

@@ -8,7 +8,7 @@ from functools import cache
 from bazigah.drawing.pieces import number
 from bazigah.drawing.players import disc
 from bazigah.drawing.shapes import Point
-from bazigah.drawing.svg import gliding, rect, text, tip
+from bazigah.drawing.svg import gliding, group, rect, text, tip
 from bazigah.words import Words
 
 
@@ -32,7 +32,7 @@ def frame(words: Words, across: int, down: int, size: float) -> str:
         drawn.append(rect(x, y, size, size, "cell" if value % 5 else "cell five"))
         if value % 5 == 0:
             drawn.append(text(x + size / 2, y + size / 2, number(words, value)))
-    return "".join(drawn)
+    return group("".join(drawn), "track")
 
 
 def markers(words: Words, across: int, down: int, size: float, scores: Sequence[tuple[str, int]]) -> str:

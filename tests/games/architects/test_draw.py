@@ -170,7 +170,16 @@ def test_captured_workers_go_to_the_board_of_the_captor() -> None:
     before = seen(table)
     action = legal(table)["capture location=forest seat=2"]
     table.play("capture location=forest seat=2")
-    assert DRAWN.trail(before, action, seen(table)) == [("p1-at-forest", "p0-captured")]
+    ways = DRAWN.trail(before, action, seen(table))
+    assert ways == [("p1-at-forest", "p0-captured"), ("p0-silver", "location-tax_stand")]  # and the tax is paid
+
+
+def test_what_is_robbed_from_the_tax_stand_comes_home() -> None:
+    table = rich()
+    before = seen(table)
+    action = legal(table)["tax_stand"]
+    table.play("tax_stand")
+    assert ("location-tax_stand", "p0-silver") in DRAWN.trail(before, action, seen(table))
 
 
 def test_drawn_cards_of_others_have_no_names_on_their_way() -> None:

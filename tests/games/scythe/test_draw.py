@@ -287,6 +287,22 @@ def test_a_combat_has_a_board_of_its_own_for_all() -> None:
     assert DRAWN.picked(table.state) == ["hex-M4", "dial-4"]
 
 
+def combat_board(table: Table, seat: int) -> str:
+    view = GAME.view(table.state, seat)
+    return next(board.svg for board in DRAWN.boards(view, Look(ENGLISH, seat)) if board.name == "combat")
+
+
+@pytest.mark.parametrize(("seat", "told"), [(-1, False), (0, True), (1, True), (2, False)])
+def test_fighters_see_what_victory_and_defeat_will_bring(seat: int, told: bool) -> None:
+    drawing = combat_board(fight(), seat)
+    assert ("If you win" in drawing) == ("If you lose" in drawing) == told
+
+
+def test_victory_brings_a_star_while_one_is_left() -> None:
+    assert combat_board(fight(), 0).count("sc-gold-star") == 1
+    assert combat_board(fight().give("nordic", stars={"combat": 2}), 0).count("sc-gold-star") == 0
+
+
 @pytest.mark.parametrize("seat", [-1, 1, 2])
 def test_the_secret_choice_is_shown_to_nobody_else(seat: int) -> None:
     drawn = set()

@@ -28,9 +28,12 @@ ARGUMENTS = (
 )
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
-PATIENCE = 20_000  # milliseconds
-_PROGRAM = "from bazigah.cli import main; main()"
+PATIENCE = 60_000  # milliseconds: machines that test much else at the same time are slow
+OFTEN = 50  # milliseconds: frames of a window that is not in front may be rare
+SEED = 0  # of every table, so that every run is the same
+_PROGRAM = "from bazigah.cli import main; from bazigah.web import changes; changes.LARGEST_SEED = 1; main()"
 _OPEN = {f"BAZIGAH_RATE_{name}": "off" for name in ("SIGN_IN", "SIGN_UP", "TABLES", "MOVES", "HINTS", "CHAT")}
+_SHOWN = "document.getElementById('table')?.dataset.mark"
 _WHEN_CUT = ("ERR_CONNECTION", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE", "htmx:sse:error", "htmx:error")
 
 expect.set_options(timeout=PATIENCE)
@@ -124,7 +127,11 @@ class Visit:
 
     def after(self, mark: str) -> None:
         """Wait until the page shows another state than this."""
-        self.page.wait_for_function("mark => document.getElementById('table').dataset.mark !== mark", arg=mark)
+        self.page.wait_for_function(f"mark => {_SHOWN} !== mark", arg=mark, polling=OFTEN)
+
+    def shows(self, mark: str) -> None:
+        """Wait until the page shows this state."""
+        self.page.wait_for_function(f"mark => {_SHOWN} === mark", arg=mark, polling=OFTEN)
 
     def stage(self) -> str | None:
         return self.page.locator("#table").get_attribute("data-stage")
@@ -143,5 +150,21 @@ def choose(visit: Visit, number: int) -> None:
             for (const again of ['#menu:popover-open .choice', '.choice.sure']) document.querySelector(again)?.click();
         }""",
         number,
+    )
+    visit.after(before)
+
+
+def take(visit: Visit, action: int) -> None:
+    """Take an action at its place on a board, or in the bar if it has none; say yes where the page asks again."""
+    before = visit.mark()
+    visit.page.evaluate(
+        """action => {
+            const place = document.querySelector(`.boardbox .place[data-actions~="${action}"]`);
+            if (place) place.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+            else document.querySelector(`#bar [name=action][value="${action}"]`).click();
+            document.querySelector(`#menu:popover-open [value="${action}"]`)?.click();
+            document.querySelector('.choice.sure')?.click();
+        }""",
+        action,
     )
     visit.after(before)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Page
 
 from bazigah.drawing.artist import drawn
-from tests.web.browser.stage import DESKTOP, PHONE, Visit, choose
+from tests.web.browser.stage import DESKTOP, PHONE, Visit
+from tests.web.browser.twin import Twin
 
 Open = Callable[..., Visit]
 languages = pytest.mark.parametrize("language", ["fa", "en"])
 every_game = pytest.mark.parametrize("game", drawn())
-PAGES = ("/", "/tables", "/tables/new?game=burgundy", "/rules", "/rules/burgundy", "/help", "/about", "/account")
+PAGES = ("/", "/tables", "/tables/new?game=burgundy", "/rules", "/help", "/about", "/account")
+RULES = tuple(f"/rules/{game}" for game in drawn())
 FINGER = 44
-STEPS = 16
+SHARES = (0, 0.45, 0.9)
 
 # Text that does not fit into its box and is not meant to scroll or to end in an ellipsis.
 CUT = """() => {
@@ -60,58 +62,65 @@ CROSSED = """() => {
 }"""
 
 
-def middle_of(visit: Open, game: str, language: str, size: tuple[int, int]) -> Visit:
-    """A game against a bot, some steps on."""
-    window = visit(language, size)
-    window.go("/")
-    window.page.locator(f"article:has(input[value={game}]) button").click()
-    window.page.wait_for_url(re.compile(r"/t/\w+"))
-    for number in range(STEPS):
-        window.wait_for_turn()
-        choose(window, number * 5)
-    window.wait_for_turn()
-    return window
+# What is too small for a finger.
+SMALL = """finger => [...document.querySelectorAll('#bar button, .ptabs button, .topbar button')]
+    .map(button => [button.innerText, button.getBoundingClientRect()])
+    .filter(([, box]) => box.width && Math.min(box.width, box.height) < finger - 0.5)
+    .map(([said, box]) => `${said}: ${box.width} x ${box.height}`)"""
+# Lit places that a board does not show.
+BEYOND = """() => [...document.querySelectorAll('.boardbox .place[data-actions]')].filter(place => {
+    const [own, edge] = [place, place.closest('.boardbox')].map(each => each.getBoundingClientRect());
+    const [x, y] = [own.left + own.width / 2, own.top + own.height / 2];
+    return edge.width && (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom);
+}).map(place => place.dataset.place)"""
+# Where the question stands when a long table is scrolled to its end.
+BAR_AT_THE_END = """() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    return Math.round(document.getElementById('bar').getBoundingClientRect().top);
+}"""
+WIDE = "document.documentElement.scrollWidth"
 
 
 @languages
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_pages_fit(visit: Open, language: str, size: tuple[int, int]) -> None:
     window = visit(language, size)
-    for path in PAGES:
+    for path in (*PAGES, *RULES):
         window.go(path)
         assert window.page.evaluate(CUT) == [], path
         assert window.page.evaluate("document.documentElement.scrollWidth") <= size[0], path
 
 
 @every_game
-@languages
-def test_the_table_fits_on_a_desktop(visit: Open, game: str, language: str) -> None:
-    window = middle_of(visit, game, language, DESKTOP)
-    assert window.page.evaluate(CUT) == []
-    assert window.page.evaluate(CROSSED) == []
-    assert window.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
-        DESKTOP[0],
-        DESKTOP[1],
-    ]
+def test_the_table_fits_on_desktops_and_phones(visit: Open, game: str) -> None:
+    """As both players see it, each in a language: at the start, in the middle, near the end."""
+    table = Twin(game, visit("fa"), visit("en"))
+    for share in SHARES:
+        table.forward(share)
+        table.open()
+        for window in table.windows:
+            check_desktop(window.page)
+            window.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+            check_phone(window.page)
+            window.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
 
 
-@every_game
-@languages
-def test_the_table_fits_on_a_phone(visit: Open, game: str, language: str) -> None:
-    window = middle_of(visit, game, language, PHONE)
+def check_desktop(page: Page) -> None:
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(CROSSED) == []
+    assert page.evaluate(WIDE) == DESKTOP[0]
+    assert page.evaluate(BAR_AT_THE_END) in range(DESKTOP[1] // 4)
+
+
+def check_phone(page: Page) -> None:
     for tab in ("main", "mine", "opp", "log"):
-        window.page.locator(f".ptabs [data-tab={tab}]").tap()
-        assert window.page.evaluate(CUT) == [], tab
-        assert window.page.evaluate(CROSSED) == [], tab
-        assert window.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    small = window.page.evaluate(
-        """finger => [...document.querySelectorAll('#bar button, .ptabs button, .topbar button')]
-            .map(button => [button.innerText, button.getBoundingClientRect()])
-            .filter(([, box]) => box.width && Math.min(box.width, box.height) < finger - 0.5)
-            .map(([said, box]) => `${said}: ${box.width} x ${box.height}`)""",
-        FINGER,
-    )
-    assert small == []
+        page.locator(f".ptabs [data-tab={tab}]").click()
+        assert page.evaluate(CUT) == [], tab
+        assert page.evaluate(CROSSED) == [], tab
+        assert page.evaluate(WIDE) <= PHONE[0]
+    assert page.evaluate(SMALL, FINGER) == []
+    page.locator(".ptabs [data-tab=main]").click()
+    assert page.evaluate(BEYOND) == []
 
 
 def test_what_does_not_fit_is_seen(visit: Open) -> None:

@@ -49,21 +49,6 @@ def test_a_newcomer_makes_the_first_move_with_two_clicks(visit: Open, language: 
     assert window.page.locator("html").get_attribute("dir") == ("rtl" if language == "fa" else "ltr")
 
 
-def test_two_browsers_play_a_whole_game_in_two_languages(visit: Open) -> None:
-    windows = two_at_a_table(visit, "fa", "en")
-    number = 0
-    while any(window.stage() != "over" for window in windows):
-        mover = next((window for window in windows if window.is_mine()), None)
-        if mover is None:
-            windows[0].page.wait_for_timeout(10)
-            continue
-        choose(mover, number * 7)
-        number += 1
-    assert number > 100
-    results = [window.page.locator(".result li").all_inner_texts() for window in windows]
-    assert [len(lines) for lines in results] == [2, 2]
-
-
 def test_a_step_is_taken_back(visit: Open) -> None:
     window = visit("en")
     play_now(window)

@@ -12,6 +12,7 @@ from bazigah.games.architects import draw_area
 from bazigah.games.architects.components import GUILDHALL_SPACES, NOBODY, SILVER
 from bazigah.games.architects.counting import points
 from bazigah.games.architects.draw_board import board
+from bazigah.games.architects.draw_parts import PARTS
 from bazigah.games.architects.draw_pieces import SEATS
 from bazigah.games.architects.draw_places import picked, price, target
 from bazigah.games.architects.draw_trail import trail
@@ -20,7 +21,7 @@ from bazigah.games.architects.state import NOT_TRIGGERED, SETTING_UP, Architects
 from bazigah.games.architects.words import COUNTED
 from bazigah.words import Words
 
-__all__ = ["picked", "price", "target", "trail"]
+__all__ = ["PARTS", "picked", "price", "target", "trail"]
 
 _ICONS: Final = ("g-vp", "g-silver", "aw-ready", "aw-virtue", "aw-cback", "aw-debt")
 COUNTERS: Final = tuple(Counter(name, icon) for name, icon in zip(COUNTED, _ICONS, strict=True))

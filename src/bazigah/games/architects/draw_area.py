@@ -188,11 +188,11 @@ def _captured_tip(words: Words, count: int) -> str:
 def _side(at: _Sitting, x: float, y: float) -> None:
     """The player board and its ability."""
     side = int(at.player.side)
-    at.pen.draw(group(_side_box(at.words, side), x=x + 82, y=y + 26, more=_side_tip(at.words, side)))
+    at.pen.draw(group(side_box(at.words, side), x=x + 82, y=y + 26, more=_side_tip(at.words, side)))
 
 
 @cache
-def _side_box(words: Words, side: int) -> str:
+def side_box(words: Words, side: int) -> str:
     name = fitted(words, 0, -12 if _start(side) else 0, heading(words, SIDES, side), "name", 11.5, 152)
     start = row(words, _start(side), 17, 150)
     return path(rectangle(164, 52, 8), "box") + name + group(start, y=10)
@@ -228,7 +228,7 @@ def _choices(at: _Sitting, top: float) -> float:
     sides = [int(side) for side in offered_sides(at.view)]
     for i, side in enumerate(sides):
         x, y = 94 + i % 3 * 182, top + 46 + i // 3 * 61
-        body, edge = _side_box(at.words, side), rectangle_edge(166, 54, 8)
+        body, edge = side_box(at.words, side), rectangle_edge(166, 54, 8)
         at.pen.place(place.board(at.seat, side), x, y, body, edge, tip=_side_tip(at.words, side))
     return top + 22 + -(-len(sides) // 3) * 61
 

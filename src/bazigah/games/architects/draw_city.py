@@ -38,6 +38,7 @@ from bazigah.games.architects.draw_pieces import (
     crowd,
     crowd_width,
     fitted,
+    goods_card,
     row,
     signs,
     worker,
@@ -274,7 +275,7 @@ def _deal(words: Words, space: int, gain: tuple[Token, ...], owner: int) -> str:
     drawn = [
         path(rectangle(wide, high, 8), "aw-deal"),
         group(row(words, ((PLAIN, int(MARKET_PRICE[space])), ("g-silver", 0)), 19), y=top + 14),
-        rect(4 - wide / 2, top + 27, wide - 8, 104, "aw-card", 5),
+        group(goods_card(words, gain), y=top + 79),
     ]
     if space == MIDDLE:
         drawn.append(group(row(words, ((SIGNED, 1), ("aw-p-labourer", 0)), 24), y=top + 53))
@@ -282,9 +283,6 @@ def _deal(words: Words, space: int, gain: tuple[Token, ...], owner: int) -> str:
         drawn.append(
             group(row(words, ((PLAIN, MARKET_CARDS), ("aw-card", 0), ("aw-arrow", 0), (PLAIN, 1)), 17), y=top + 104)
         )
-    pairs = [gain[i : i + 2] for i in range(0, len(gain), 2)]
-    for i, pair in enumerate(pairs):
-        drawn.append(group(row(words, pair, 24), y=top + 79 + (i - (len(pairs) - 1) / 2) * 25))
     spot = high / 2 - 27
     drawn.append(circle(0, spot, 20, "aw-spot"))
     drawn.append(

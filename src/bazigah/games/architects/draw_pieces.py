@@ -360,6 +360,20 @@ def _cost(words: Words, card: int, lack: tuple[int, ...], y: float) -> str:
     return "".join(drawn)
 
 
+GOODS_CARD: Final = (58.0, 104.0)  # how large one side of a Black Market card is
+
+
+@cache
+def goods_card(words: Words, gain: tuple[Token, ...]) -> str:
+    """A card that gives what stands on it, one amount below the other."""
+    width, height = GOODS_CARD
+    pairs = [gain[i : i + 2] for i in range(0, len(gain), 2)]
+    drawn = [rect(-width / 2, -height / 2, width, height, "aw-card", 5)]
+    for i, pair in enumerate(pairs):
+        drawn.append(group(row(words, pair, 24), y=(i - (len(pairs) - 1) / 2) * 25))
+    return "".join(drawn)
+
+
 @cache
 def small_building(words: Words, card: int, width: float, height: float) -> str:
     """A building that stands: its picture and its points."""

@@ -6,7 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bazigah.games.architects import draw_places as place
-from bazigah.games.architects.components import EMPTY, GATHER_AT, GATHERED, GATHERINGS, LOCATION_COUNT
+from bazigah.games.architects.components import (
+    EMPTY,
+    GATHER_AT,
+    GATHERED,
+    GATHERINGS,
+    LOCATION_COUNT,
+    SILVER,
+    TAX_STAND,
+)
 from bazigah.games.architects.sets import members, size
 from bazigah.games.architects.space import SPACE
 from bazigah.games.architects.state import Architects
@@ -15,8 +23,8 @@ Way = tuple[str, str]
 
 
 def trail(before: Architects, action: int, after: Architects) -> list[Way]:
-    """Workers of all seats, goods that were gathered, apprentices and Building cards; each way once."""
-    ways = [way for step in (_workers, _apprentices, _cards) for way in step(before, after)]
+    """Workers of all seats, goods that were gathered, taxes, apprentices and Building cards; each way once."""
+    ways = [way for step in (_workers, _taxes, _apprentices, _cards) for way in step(before, after)]
     return list(dict.fromkeys([*ways, *_gathered(before, action)]))
 
 
@@ -46,6 +54,17 @@ def _gathered(before: Architects, action: int) -> Iterator[Way]:
     if name in GATHERINGS:
         gathering = GATHERINGS.index(name)
         yield place.location(int(GATHER_AT[gathering])), place.good(int(before.seat()), int(GATHERED[gathering]))
+
+
+def _taxes(before: Architects, after: Architects) -> Iterator[Way]:
+    """Silver goes to the Tax Stand from whoever has less, and from there to whoever has more; a bot has no board."""
+    stand = place.location(TAX_STAND)
+    for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
+        won = now.goods[SILVER] - was.goods[SILVER]
+        if seat == after.bot or won * (after.tax - before.tax) >= 0:
+            continue
+        own = place.good(seat, SILVER)
+        yield (stand, own) if won > 0 else (own, stand)
 
 
 def _apprentices(before: Architects, after: Architects) -> Iterator[Way]:

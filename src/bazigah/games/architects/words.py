@@ -72,11 +72,15 @@ from bazigah.games.architects.components import (
     GATHER_YIELD,
     GATHERED,
     GATHERINGS,
+    GOLD,
+    GOLD_POINTS,
     GOODS,
     GUARDHOUSE,
     HAND_LIMIT,
     LEVEL_COST,
     LOCATIONS,
+    MARBLE,
+    MARBLE_POINTS,
     MARKET_CARDS,
     MARKET_SPACES,
     NO_GAIN,
@@ -85,6 +89,7 @@ from bazigah.games.architects.components import (
     RANSOM_DEBTS,
     RANSOM_VIRTUE,
     ROBBERY_VIRTUE,
+    SILVER_PER_POINT,
     SILVER_PER_PRISONER,
     SKILLS,
     SKIP_SILVER,
@@ -176,6 +181,7 @@ DOMAINS: Final[dict[str, Domain]] = {
     "location": LOCATIONS,
     "skill": SKILLS,
 }
+PIECES: Final = Domain("piece", ["worker", "virtue"])
 COUNTED: Final = ("points", "silver", "workers", "virtue", "cards", "debts")  # of a player, on plates
 PILES: Final = ("buildings", "apprentices", "rewards")
 DEBT_CARDS: Final = Domain("debt", ["unpaid_debt", "paid_debt"])
@@ -186,7 +192,7 @@ def keys() -> set[str]:
     """The families of keys that the texts of this game ask for."""
     effects = [effect(thing, None) for domain in EXPLAINED for thing in domain.labels]
     amounts = {f"amount.{name}" for name in _AMOUNTS}
-    debts = {f"component.{DEBT_CARDS.name}.{card}" for card in DEBT_CARDS.labels}
+    named = {f"component.{domain.name}.{thing}" for domain in (DEBT_CARDS, PIECES) for thing in domain.labels}
     helped = [*LOCATIONS.labels, *[f"market_{space}" for space in MARKET_SPACES.labels]]
     drawn = {
         *(f"counter.{name}" for name in COUNTED),
@@ -194,7 +200,7 @@ def keys() -> set[str]:
         *(f"help.{name}" for name in helped),
         *(f"space.{kind}" for kind in ("plain", "reset", "end")),
     }
-    return {key for told in effects for key in _keys_in(told)} | amounts | debts | drawn
+    return {key for told in effects for key in _keys_in(told)} | amounts | named | drawn
 
 
 def _keys_in(phrase: Phrase) -> set[str]:
@@ -550,7 +556,7 @@ def _contents(event: Event) -> dict[str, object]:
 
 
 def effect(thing: str, s: Architects | None) -> Phrase:
-    """What a card or a player board does."""
+    """What a card, a player board or a piece does."""
     for domain, explain in _EFFECTS.items():
         if thing in domain.labels:
             return explain(domain.index(thing))
@@ -665,6 +671,22 @@ def _debt(card: int) -> Phrase:
     return Phrase(f"effect.{DEBT_CARDS.labels[card]}", told)
 
 
+def _good(good: int) -> Phrase:
+    told = {"points": int(_GOOD_POINTS.get(good, 1)), "silver": SILVER_PER_POINT}
+    return Phrase(f"effect.{GOODS.labels[good]}", told)
+
+
+_GOOD_POINTS: Final = {GOLD: GOLD_POINTS, MARBLE: MARBLE_POINTS}
+
+
+def _skill(skill: int) -> Phrase:
+    return Phrase("effect.skill", {"skill": label(SKILLS, skill)})
+
+
+def _piece(piece: int) -> Phrase:
+    return Phrase(f"effect.{PIECES.labels[piece]}")
+
+
 _EFFECTS: Final[dict[Domain, Callable[[int], Phrase]]] = {
     APPRENTICES: _apprentice,
     BUILDINGS: _building,
@@ -672,5 +694,8 @@ _EFFECTS: Final[dict[Domain, Callable[[int], Phrase]]] = {
     REWARD_CARDS: _reward,
     SIDES: _board,
     DEBT_CARDS: _debt,
+    GOODS: _good,
+    SKILLS: _skill,
+    PIECES: _piece,
 }
 EXPLAINED: Final[tuple[Domain, ...]] = tuple(_EFFECTS)  # what a player may ask about

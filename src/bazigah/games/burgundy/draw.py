@@ -11,12 +11,13 @@ from bazigah.drawing.pen import Pen
 from bazigah.games.burgundy import draw_area
 from bazigah.games.burgundy.components import EMPTY, PHASES, ROUNDS
 from bazigah.games.burgundy.draw_board import SEATS, board
+from bazigah.games.burgundy.draw_parts import PARTS
 from bazigah.games.burgundy.draw_places import picked, price, target, trail
 from bazigah.games.burgundy.state import Burgundy
 from bazigah.games.burgundy.words import COUNTED
 from bazigah.words import Words
 
-__all__ = ["picked", "price", "target", "trail"]
+__all__ = ["PARTS", "picked", "price", "target", "trail"]
 
 _ICONS: Final = ("g-vp", "g-silver", "g-worker", "b-goods", "g-goods-back", "b-stored")
 COUNTERS: Final = tuple(Counter(name, icon) for name, icon in zip(COUNTED, _ICONS, strict=True))

@@ -63,7 +63,8 @@ from bazigah.games.burgundy.state import BOTH_DICE, Burgundy, Player
 from bazigah.games.burgundy.storage import GiveUp, Purchase, bought_slot, buy_options, may_buy
 from bazigah.words import Phrase, action_phrase, event_phrase, label
 
-EXPLAINED: Final = (TILES,)
+PIECES: Final = Domain("piece", ["die", "white_die", "silver", "worker"])
+EXPLAINED: Final = (TILES, GOODS, PIECES)
 COUNTED: Final = ("points", "silver", "workers", "goods", "sold", "stored")  # of a player, on plates
 DOMAINS: Final[dict[str, Domain]] = {
     "tile": TILES,
@@ -77,11 +78,12 @@ DOMAINS: Final[dict[str, Domain]] = {
 
 def keys() -> set[str]:
     """The families of keys that the texts of this game ask for."""
-    effects = {effect(tile, None).key for tile in TILES.labels}
+    effects = {effect(thing, None).key for domain in EXPLAINED for thing in domain.labels}
+    pieces = {f"component.{PIECES.name}.{piece}" for piece in PIECES.labels}
     regions = {f"region.{kind}" for kind in TYPES.labels}
     colours = {f"colour.{good}" for good in GOODS.labels}
     counters = {f"counter.{name}" for name in COUNTED}
-    return effects | regions | colours | counters
+    return effects | pieces | regions | colours | counters
 
 
 # --- actions ------------------------------------------------------------------------------------------------------
@@ -241,10 +243,12 @@ def event(event: Event) -> Phrase:
 
 
 def effect(tile: str, s: Burgundy | None) -> Phrase:
-    """What a tile does; K15 and K26 by the options of the table, or as printed."""
+    """What a tile, a good or a piece does; K15 and K26 by the options of the table, or as printed."""
     heads, counted = _HEADS.get(tile, 0), _COUNTED.get(tile)
     if heads:
         return Phrase("effect.animals", {"heads": heads})
+    if tile in GOODS.labels:
+        return Phrase("effect.goods", {"pips": GOODS.index(tile) + 1, "silver": SALE_SILVER})
     if counted is not None:
         return Phrase("effect.buildings", {"points": PER_BUILDING, "tile": label(TILES, counted)})
     if tile in _BY_OPTION:
@@ -273,4 +277,6 @@ _EFFECT: Final[dict[str, dict[str, object]]] = {
     "K14": {"workers": TAKE_WORKERS_K14, "usual": TAKE_WORKERS},
     "K24": {"points": PER_ANIMAL_KIND},
     "K25": {"points": PER_SOLD_GOOD},
+    "die": {"workers": TAKE_WORKERS},
+    "silver": {"price": PRICE},
 }

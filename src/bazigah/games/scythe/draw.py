@@ -11,6 +11,7 @@ from bazigah.drawing.pen import Pen
 from bazigah.games.scythe import draw_area, draw_mats, draw_moments
 from bazigah.games.scythe.components import ALL_STARS
 from bazigah.games.scythe.draw_board import board
+from bazigah.games.scythe.draw_parts import PARTS
 from bazigah.games.scythe.draw_pieces import COLOURS
 from bazigah.games.scythe.draw_places import picked, price, target
 from bazigah.games.scythe.draw_trail import trail
@@ -20,7 +21,7 @@ from bazigah.games.scythe.state import Scythe
 from bazigah.games.scythe.words import COUNTED
 from bazigah.words import Words
 
-__all__ = ["picked", "price", "target", "trail"]
+__all__ = ["PARTS", "picked", "price", "target", "trail"]
 
 _ICONS: Final = ("g-vp", "sc-power", "sc-popularity", "sc-coins", "sc-combat_cards", "sc-gold-star")
 COUNTERS: Final = tuple(Counter(name, icon) for name, icon in zip(COUNTED, _ICONS, strict=True))

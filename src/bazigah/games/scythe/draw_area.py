@@ -18,11 +18,15 @@ from bazigah.games.scythe.components import (
     ALL_WORKERS,
     BITS,
     BONUSES,
+    BOTTOM_OF,
     BOTTOMS,
     COINS,
+    COST,
     FACTORY_SECTION,
     NOTHING,
     ONGOING_KIND,
+    PAID_IN,
+    RESOURCES,
     STRUCTURES,
     TOPS,
 )
@@ -333,6 +337,23 @@ def _small_recruit(faction: int, bottom: int, enlisted: bool) -> str:
     ground = rect(4 - _SMALL_SECTION / 2, -10, _SMALL_SECTION - 8, 20, "bx gain" if enlisted else "bx covered", 5)
     bonus = use(_bonus_icon(int(ONGOING_KIND[bottom])), 12, 0, 15, "" if enlisted else "gone")
     return ground + use("sc-recruit", -10, 0, 16, f"{dressed(faction)} gone" if enlisted else dressed(faction)) + bonus
+
+
+@cache
+def printed_mat(words: Words, mat: int) -> str:
+    """A player mat before the game, from its upper left corner: the four sections as it pairs them."""
+    drawn = []
+    for i, bottom in enumerate(range(BOTTOMS.size())):
+        x, top = i * (_SMALL_SECTION + 1.4), TOPS[list(BOTTOM_OF[mat]).index(bottom)]
+        icon, paid, coins = f"sc-{RESOURCES.labels[PAID_IN[bottom]]}", int(COST[mat][bottom]), int(COINS[mat][bottom])
+        drawn.append(group(_small_ground(top, False, PRINTED_MAT[1]), x=x + _SMALL_SECTION / 2, y=PRINTED_MAT[1] / 2))
+        for nth, benefit in enumerate(BENEFITS[top]):
+            drawn.append(group(_small_benefit_body(words, benefit, False), x=x + 18 + nth * 34, y=32))
+        drawn.append(group(_small_cost(words, bottom, paid, icon, coins), x=x + _SMALL_SECTION / 2, y=73))
+    return "".join(drawn)
+
+
+PRINTED_MAT: Final = (284.2, 96.0)
 
 
 # --- the pocket ---------------------------------------------------------------------------------------------------

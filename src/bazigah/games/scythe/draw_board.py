@@ -308,7 +308,10 @@ def _supply_tip(words: Words, terrain: str, made: int) -> str:
 
 
 def _bonus_tile(view: Scythe, pen: Pen) -> None:
-    pen.draw(_tile(pen.words, int(view.tile)))
+    tile = int(view.tile)
+    name = TILES.labels[tile]
+    said = tip(pen.words.component(TILES.name, name), pen.words.effect(name))
+    pen.draw(group(tile_box(pen.words, tile), "", 384, 6, said))
 
 
 _COUNTED: Final[dict[str, tuple[str, ...]]] = {
@@ -322,8 +325,8 @@ _COUNTED: Final[dict[str, tuple[str, ...]]] = {
 
 
 @cache
-def _tile(words: Words, tile: int) -> str:
-    """What is counted, and the coins from which number on."""
+def tile_box(words: Words, tile: int) -> str:
+    """A structure bonus tile from its upper left corner: what is counted, and the coins from which number on."""
     name = TILES.labels[tile]
     drawn = [field(words, 0, 0, 162, 44, words.say("draw.bonus_tile")), _counted(name)]
     rising = TILE_COINS[tile]
@@ -335,7 +338,7 @@ def _tile(words: Words, tile: int) -> str:
         drawn.append(
             use("sc-blank-coin", x + 4.5, 30.5, 17) + text(x + 4.5, 30, number(words, int(rising[many])), "on-coin")
         )
-    return group("".join(drawn), "", 384, 6, tip(words.component(TILES.name, name), words.effect(name)))
+    return "".join(drawn)
 
 
 def _counted(name: str) -> str:

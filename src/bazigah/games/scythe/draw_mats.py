@@ -430,15 +430,21 @@ def faction_mat(view: Scythe, seat: int, pen: Pen) -> str:
 
 
 @cache
+def emblem(faction: int, radius: float) -> str:
+    """The sign of a faction in its colours."""
+    sign = use(f"sc-e-{FACTIONS.labels[faction]}", 0, 0, radius * 1.42)
+    return group(circle(0, 0, radius, "base") + sign, dressed(faction))
+
+
+@cache
 def _faction_ground(words: Words, faction: int, height: float, edition: Edition) -> str:
     name, ability = FACTIONS.labels[faction], FACTION_ABILITIES.labels[faction]
-    emblem = circle(0, 0, 19, "base") + use(f"sc-e-{name}", 0, 0, 27)
     said = own_ability_tip(words, faction, edition)
     own = path(rectangle(150, 30, 8), "pill") + use(f"sc-f-{ability}", -58, 0, 22, "turq")
     own += label(words, 14, 0.5, words.component(FACTION_ABILITIES.name, ability), "t2 strong")
     drawn = [
         ground(height),
-        group(emblem, dressed(faction), 30, 28),
+        group(emblem(faction, 19), x=30, y=28),
         label(words, 96, 28.5, words.component(FACTIONS.name, name), "t3"),
         group(own, "", 226, 28, said),
     ]
@@ -456,13 +462,13 @@ def bonus_pill(words: Words, faction: int, bonus: int, taken: bool) -> str:
 
 def _ability(at: Sitting, spot: int, x: float, y: float) -> None:
     has = bool(at.player.abilities & BITS[spot])
-    body = _ability_box(at.words, at.faction, spot, has)
+    body = ability_box(at.words, at.faction, spot, has)
     edge, said = rectangle_edge(_SECTION, 76, 9), ability_tip(at.words, at.faction, spot, at.edition)
     at.pen.place(place.ability(at.seat, spot), x, y, body, edge, tip=said)
 
 
 @cache
-def _ability_box(words: Words, faction: int, spot: int, has: bool) -> str:
+def ability_box(words: Words, faction: int, spot: int, has: bool) -> str:
     """The mech covers the ability until it is deployed."""
     name = ABILITIES.labels[ABILITY_OF[faction][spot]]
     ground = rect(-_SECTION / 2, -38, _SECTION, 76, "bx freed" if has else "bx covered", 9)

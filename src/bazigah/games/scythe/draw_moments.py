@@ -29,10 +29,14 @@ from bazigah.games.scythe.components import (
     ABILITIES,
     ABILITY_OF,
     BITS,
+    COMBAT_STARS,
     FACTIONS,
     FIGHTING,
     MECH,
     MOST_DIAL,
+    POLANIA,
+    SAXONY,
+    STAR_COMBAT,
     UNITS,
     WORKER,
 )
@@ -43,6 +47,7 @@ from bazigah.games.scythe.draw_mats import (
     ability_tip,
     card_tip,
     deal_row,
+    emblem,
     gain_pairs,
     ground,
     sitting,
@@ -67,22 +72,24 @@ _ROUND: Final = Outline("M-17 0a17 17 0 1 0 34 0a17 17 0 1 0 -34 0z", 20, 34)
 
 def combat(view: Scythe, pen: Pen) -> str:
     """Both sides, and between them the dial and the cards of the one who looks on."""
-    pen.draw(_combat_ground(pen.words, int(view.battle[HEX])))
-    attacker, defender = int(view.battle[ATTACKER]), int(view.battle[DEFENDER])
+    attacker, defender, own = int(view.battle[ATTACKER]), int(view.battle[DEFENDER]), pen.look.seat
+    fights = own in (attacker, defender)
+    height = _COMBAT_HEIGHT + (_OUTCOME_HEIGHT + 8 if fights else 0)
+    pen.draw(_combat_ground(pen.words, int(view.battle[HEX]), height))
     _fighter(sitting(view, attacker, pen), 8, "@draw.attacker")
     _fighter(sitting(view, defender, pen), WIDTH - 8 - _SIDE, "@draw.defender")
-    own = pen.look.seat
-    _dial(view, pen, own if own in (attacker, defender) else -1)
-    if own in (attacker, defender):
+    _dial(view, pen, own if fights else -1)
+    if fights:
         _own_choice(sitting(view, own, pen))
-    return picture("combat", WIDTH, _COMBAT_HEIGHT, pen.done(), pen.words.say("draw.combat"))
+        _outcomes(sitting(view, own, pen), sitting(view, attacker + defender - own, pen))
+    return picture("combat", WIDTH, height, pen.done(), pen.words.say("draw.combat"))
 
 
 @cache
-def _combat_ground(words: Words, hex: int) -> str:
+def _combat_ground(words: Words, hex: int, height: float) -> str:
     heading = words.say("draw.combat_on", hex=component(HEXES, hex))
     sides = "".join(rect(x, 34, _SIDE, _COMBAT_HEIGHT - 42, "sect", 10) for x in (8, WIDTH - 8 - _SIDE))
-    return ground(_COMBAT_HEIGHT) + label(words, _MIDDLE, 19, heading, "t3") + sides
+    return ground(height) + label(words, _MIDDLE, 19, heading, "t3") + sides
 
 
 def _fighter(at: Sitting, left: float, role: str) -> None:
@@ -240,6 +247,65 @@ def _sum(words: Words, power: int, played: tuple[int, ...]) -> str:
     return use("i-lock", -82, 0, 20, "lot-sign") + text(10, 1, told, "on-lot", size)
 
 
+# --- what will follow ---------------------------------------------------------------------------------------------
+
+_OUTCOME_HEIGHT: Final = 40.0
+_OUTCOME_WIDTH: Final = 265.0
+_Piece = tuple[float, str]  # how wide it is, and how it looks around the origin
+
+
+def _outcomes(at: Sitting, foe: Sitting) -> None:
+    """What victory and defeat will bring to the one who looks on (SC-11.10 to SC-11.13)."""
+    y = _COMBAT_HEIGHT + _OUTCOME_HEIGHT / 2 - 2
+    for x, kind, pieces in ((8.0, "won", _spoils(at, foe)), (WIDTH - 8 - _OUTCOME_WIDTH, "lost", _losses(at))):
+        at.pen.draw(
+            group(_outcome(at.words, kind, tuple(pieces)), "", x + _OUTCOME_WIDTH / 2, y, _fate(at.words, kind))
+        )
+
+
+def _spoils(at: Sitting, foe: Sitting) -> list[_Piece]:
+    """A star while one is due for combat, and less popularity for workers that are driven away in the own turn."""
+    p, hex = at.player, int(at.view.battle[HEX])
+    wins_star = p.stars[STAR_COMBAT] < COMBAT_STARS or p.faction == SAXONY
+    spared = p.faction == POLANIA and p.abilities & FIGHTING
+    workers = int(foe.player.workers[hex]) if at.seat == at.view.active and not spared else 0
+    return [*(_change(at.words, "sc-gold-star", 1) if wins_star else []), *_change(at.words, "sc-popularity", -workers)]
+
+
+def _losses(at: Sitting) -> list[_Piece]:
+    """All units leave for the home base; whoever committed something draws a card."""
+    p, hex = at.player, int(at.view.battle[HEX])
+    units = (("character", int(p.character == hex)), ("mech", int(p.mechs[hex])), ("worker", int(p.workers[hex])))
+    leaving = [(26.0, piece(at.faction, kind, 24) + count(at.words, many, 9, 8)) for kind, many in units if many]
+    way = [(18.0, use("i-next", 0, 0, 15, "ink")), (30.0, emblem(at.faction, 12))]
+    return [*leaving, *way, *_change(at.words, "sc-combat_cards", 1)]
+
+
+def _change(words: Words, icon: str, much: int) -> list[_Piece]:
+    return [(22.0, text(0, 0.5, words.signed(much), "t2 strong")), (24.0, use(icon, 0, 0, 20))] if much else []
+
+
+@cache
+def _outcome(words: Words, kind: str, pieces: tuple[_Piece, ...]) -> str:
+    """Words where a line begins, then the signs."""
+    side = 1 if words.right_to_left else -1
+    ground = rect(-_OUTCOME_WIDTH / 2, -_OUTCOME_HEIGHT / 2, _OUTCOME_WIDTH, _OUTCOME_HEIGHT, _KINDS[kind], 9)
+    drawn = [ground, label(words, side * 88, 0.5, words.say(f"draw.if_{kind}"), "t2 strong")]
+    x = -side * 40 - sum(wide for wide, _ in pieces) / 2
+    for wide, body in pieces:
+        drawn.append(group(body, x=x + wide / 2))
+        x += wide
+    return "".join(drawn)
+
+
+_KINDS: Final = {"won": "bx gain", "lost": "bx cost"}
+
+
+@cache
+def _fate(words: Words, kind: str) -> str:
+    return tip(words.say(f"draw.if_{kind}"), words.say(f"draw.if_{kind}_tip"))
+
+
 # --- encounters ---------------------------------------------------------------------------------------------------
 
 _OPTION_HEIGHT: Final = 76.0
@@ -295,6 +361,26 @@ def _option(words: Words, card: int, option: int, faction: int, may: bool) -> st
     return box + group(body, "" if may else "past")
 
 
+ENCOUNTER: Final = (212.0, 112.0)  # how large an encounter card is where only its signs are shown
+
+
+@cache
+def encounter_card(words: Words, card: int) -> str:
+    """A whole card in signs: three options, what each costs and gives."""
+    width, height = ENCOUNTER
+    drawn = [rect(-width / 2, -height / 2, width, height, "sect", 8)]
+    for option in range(OPTIONS.size()):
+        y = (option - 1) * 36.0
+        pairs = [(kind, int(much)) for kind, much in enumerate(ENCOUNTER_COST[card][option]) if much]
+        letter = circle(18 - width / 2, 0, 13, "dial-number") + label(
+            words, 18 - width / 2, 1, _letter(words, option), "t3"
+        )
+        price = group(deal_row(words, pairs, "cost", None, 26), x=-50)
+        given = group(deal_row(words, gain_pairs(ENCOUNTER_GAIN[card][option]), "gain", None, 26), x=54)
+        drawn.append(group(letter + price + use("i-next", -12, 0, 16, "ink") + given, y=y))
+    return "".join(drawn)
+
+
 def _letter(words: Words, option: int) -> str:
     return words.component(OPTIONS.name, OPTIONS.labels[option])
 
@@ -314,7 +400,7 @@ def factory(view: Scythe, pen: Pen) -> str:
     width = min(120.0, (WIDTH - 16) / len(cards) - 6)
     first = WIDTH / 2 - (width + 6) * (len(cards) - 1) / 2
     for i, card in enumerate(cards):
-        body, edge = _works(pen.words, card, faction, width), rectangle_edge(width, 162, 9)
+        body, edge = works_card(pen.words, card, faction, width), rectangle_edge(width, 162, 9)
         said = card_tip(pen.words, card)
         pen.place(place.offered(card), first + i * (width + 6), 124, body, edge, "choice", said)
     return picture("factory", WIDTH, _FACTORY_HEIGHT, pen.done(), pen.words.say("draw.factory"))
@@ -326,7 +412,7 @@ def _factory_ground(words: Words) -> str:
 
 
 @cache
-def _works(words: Words, card: int, faction: int, width: float) -> str:
+def works_card(words: Words, card: int, faction: int | None, width: float) -> str:
     """A Factory card: cost, gain, and below the move."""
     body = rect(-width / 2, -81, width, 162, "works", 9) + rect(-width / 2, -81, width, 8, "works-edge", 4)
     pairs = [(kind, int(much)) for kind, much in enumerate(FACTORY_COST[card]) if much]

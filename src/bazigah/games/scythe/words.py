@@ -13,6 +13,7 @@ from bazigah.games.scythe.atlas import (
     MAKES,
     NEIGHBOURS,
     NEW_WORKER,
+    TERRAIN,
     TERRAINS,
     TUNNELS,
     matching,
@@ -202,6 +203,9 @@ DOMAINS: Final[dict[str, Domain]] = {
     "section": SECTIONS,
     "value": VALUES,
 }
+PIECES: Final = Domain(
+    "piece", ["power", "popularity", "coins", "combat_cards", "star", "upgrade", "recruit", "encounter_token"]
+)
 COUNTED: Final = ("points", "power", "popularity", "coins", "cards", "stars")  # of a player, on plates
 FIGURES: Final = ("power", "popularity", "coins", "cards", "stars")  # of a player, on the mat
 DECKS: Final = ("combat", "encounter", "factory")  # beside the map
@@ -211,7 +215,7 @@ ABSENT: Final = ("albion", "togawa")  # factions that have a home base and nothi
 def keys() -> set[str]:
     """The families of keys that the texts of this game ask for."""
     explained = {effect(thing, None).key for domain in EXPLAINED for thing in domain.labels}
-    named = {f"component.{domain.name}.{thing}" for domain in (*EXPLAINED, TERRAINS) for thing in domain.labels}
+    named = {f"component.{domain.name}.{thing}" for domain in EXPLAINED for thing in domain.labels}
     amounts = {f"amount.{thing}" for thing in (*GAINS, *CARGO.labels, *UNITS.labels)}
     counted = {f"counted.{tile}" for tile in TILES.labels}
     needs = {f"refusal.needs_{what}" for what in BONUSES.labels}
@@ -219,9 +223,10 @@ def keys() -> set[str]:
     terms = {term.key for objective in range(OBJECTIVES.size()) for term in conditions(objective)}
     abilities = {f"effect.{ability}" for ability in FACTION_ABILITIES.labels}
     drawn = {f"draw.figure.{figure}" for figure in FIGURES} | {f"draw.base.{faction}" for faction in ABSENT}
+    fates = {f"draw.if_{kind}{about}" for kind in ("won", "lost") for about in ("", "_tip")}
     decks = {f"draw.{family}.{deck}" for family in ("deck", "deck_tip") for deck in DECKS}
     counters = {f"counter.{name}" for name in COUNTED}
-    return explained | named | amounts | counted | needs | hints | terms | abilities | drawn | decks | counters
+    return explained | named | amounts | counted | needs | hints | terms | abilities | drawn | fates | decks | counters
 
 
 # --- amounts, costs, gains ----------------------------------------------------------------------------------------
@@ -779,7 +784,7 @@ _NAMED: Final[dict[Domain, Domain]] = {
 
 
 def effect(thing: str, s: Scythe | None) -> Phrase:
-    """What a faction, a mat, an ability, a structure or a card does."""
+    """What a faction, a mat, an ability, a structure, a card, a terrain or a piece does."""
     for domain, explain in EXPLAINED.items():
         if thing in domain.labels:
             return explain(domain.index(thing), s)
@@ -922,6 +927,34 @@ _TERRITORIES: Final[dict[int, str]] = {
     int(NEIGHBOURS[FACTORY_HEX]): "around_the_factory",
 }
 
+
+def _terrain(terrain: int, s: Scythe | None) -> Phrase:
+    name = TERRAINS.labels[terrain]
+    made = MAKES[TERRAIN.index(terrain)]
+    return (
+        Phrase("effect.terrain", {"item": label(RESOURCES, made)})
+        if 0 <= made < RESOURCES.size()
+        else Phrase(f"effect.{name}")
+    )
+
+
+def _resource(resource: int, s: Scythe | None) -> Phrase:
+    terrain = TERRAIN[MAKES.index(resource)]
+    told: dict[str, object] = {
+        "terrain": label(TERRAINS, terrain),
+        "action": label(BOTTOMS, PAID_IN.index(resource)),
+    }
+    return Phrase("effect.resource", told)
+
+
+def _unit(unit: int, s: Scythe | None) -> Phrase:
+    return Phrase(f"effect.{UNITS.labels[unit]}")
+
+
+def _piece(piece: int, s: Scythe | None) -> Phrase:
+    return Phrase(f"effect.{PIECES.labels[piece]}")
+
+
 EXPLAINED: Final[dict[Domain, Callable[[int, Scythe | None], Phrase]]] = {
     FACTIONS: _faction,
     FACTION_ABILITIES: _faction_ability,
@@ -932,4 +965,8 @@ EXPLAINED: Final[dict[Domain, Callable[[int, Scythe | None], Phrase]]] = {
     OBJECTIVE_CARDS: objective_effect,
     ENCOUNTERS: _encounter,
     FACTORY: _factory_card,
+    TERRAINS: _terrain,
+    RESOURCES: _resource,
+    UNITS: _unit,
+    PIECES: _piece,
 }  # what a player may ask about

@@ -11,6 +11,7 @@ from bazigah.drawing.pen import Pen
 from bazigah.games.trajan import draw_area
 from bazigah.games.trajan.components import QUARTERS, ROUNDS
 from bazigah.games.trajan.draw_board import board
+from bazigah.games.trajan.draw_parts import PARTS
 from bazigah.games.trajan.draw_pieces import SEATS
 from bazigah.games.trajan.draw_places import picked, price, target, trail
 from bazigah.games.trajan.senate import votes_of
@@ -18,7 +19,7 @@ from bazigah.games.trajan.state import Trajan
 from bazigah.games.trajan.words import COUNTED
 from bazigah.words import Words
 
-__all__ = ["picked", "price", "target", "trail"]
+__all__ = ["PARTS", "picked", "price", "target", "trail"]
 
 _ICONS: Final = ("g-vp", "t-senate", "t-back", "t-supply", "t-military", "t-construction")
 COUNTERS: Final = tuple(Counter(name, icon) for name, icon in zip(COUNTED, _ICONS, strict=True))

@@ -151,13 +151,13 @@ def _ships(view: Trajan, pen: Pen) -> None:
         gray = bool(view.gray_ships >> number_of_ship & 1)
         loading = isinstance(decision, Load) and decision.ship == number_of_ship
         units = int(decision.units) if loading and isinstance(decision, Load) else 0
-        body, said = _ship(pen.words, number_of_ship, gray, units), _ship_tip(pen.words, number_of_ship, gray)
+        body, said = ship_tile(pen.words, number_of_ship, gray, units), _ship_tip(pen.words, number_of_ship, gray)
         x, y = _HARBOUR.x + 65, _HARBOUR.y + 45 + number_of_ship * 52
         pen.place(ship(number_of_ship), x, y, body, rectangle_edge(120, 50, 9), tip=said)
 
 
 @cache
-def _ship(words: Words, number_of_ship: int, gray: bool, units: int) -> str:
+def ship_tile(words: Words, number_of_ship: int, gray: bool, units: int = 0) -> str:
     """A ship with the cards it takes and the points for each number of units; those on board are marked."""
     side = " gray" if gray else ""
     drawn = [

@@ -90,6 +90,7 @@ from bazigah.games.trajan.turn import ChooseTray, EndTurn, Sow
 from bazigah.words import Label, Phrase, action_phrase, event_phrase, label
 
 COUNTED: Final = ("points", "votes", "cards", "supply", "legionnaires", "workers")  # of a player, on plates
+PIECES: Final = Domain("piece", ["action_marker", "token", "leader", "plus_two"])
 DOMAINS: Final[dict[str, Domain]] = {
     "action": ACTIONS,
     "bonus": BONUS_TILES,
@@ -116,7 +117,8 @@ def keys() -> set[str]:
     cargoes = {f"cargo.{ship}" for ship in SHIPS.labels}
     helps = {f"help.{name}" for name in ACTIONS.labels}
     counters = {f"counter.{name}" for name in COUNTED}
-    return effects | gains | worths | things | questions | cargoes | helps | counters
+    pieces = {f"component.{PIECES.name}.{piece}" for piece in PIECES.labels}
+    return effects | pieces | gains | worths | things | questions | cargoes | helps | counters
 
 
 # --- actions ------------------------------------------------------------------------------------------------------
@@ -431,6 +433,10 @@ def _commodity(card: int, s: Trajan | None) -> Phrase:
     return Phrase("effect.commodity", {"tile": label(BONUS_TILES, counted_by)})
 
 
+def _piece(piece: int, s: Trajan | None) -> Phrase:
+    return Phrase(f"effect.{PIECES.labels[piece]}")
+
+
 EXPLAINED: Final[dict[Domain, Callable[[int, Trajan | None], Phrase]]] = {
     TILES: _forum_tile,
     TRAJAN_TILES: _trajan_tile,
@@ -438,4 +444,5 @@ EXPLAINED: Final[dict[Domain, Callable[[int, Trajan | None], Phrase]]] = {
     BUILDINGS: _building,
     SHIPS: _ship_tile,
     COMMODITIES: _commodity,
+    PIECES: _piece,
 }  # what a player may ask about

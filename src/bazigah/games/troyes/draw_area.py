@@ -137,20 +137,20 @@ def _character(at_seat: _Sitting, character: int, owner: int, x: float, y: float
     count, points = int(measure(view, owner, character)), int(character_points(view, owner, character))
     players = len(view.players)
     said = thing_tip(words, CHARACTERS.name, CHARACTERS.labels[character], players)
-    body = _portrait(words, character, players, count, points, wide)
+    body = portrait(words, character, players, wide, count, points)
     at_seat.pen.draw(group(body, x=x, y=y, more=said))
 
 
 @cache
-def _portrait(words: Words, character: int, players: int, count: int, points: int, wide: float) -> str:
-    """A character from its upper left corner: face, name, what is reached, the lines to reach."""
+def portrait(words: Words, character: int, players: int, wide: float, count: int = -1, points: int = 0) -> str:
+    """A character from its upper left corner: face, name, what is reached (if that is known), the lines to reach."""
     name = CHARACTERS.labels[character]
     middle = 58 + (wide - 58) / 2
     drawn = [
         rect(0, 0, wide, 62, "box", 8),
         use(f"tr-p-{name}", 30, 31, 52),
         fitting(words, middle - 12, 13, words.component(CHARACTERS.name, name), wide - 90, "strong"),
-        text(wide - 14, 13, number(words, count), "t3"),
+        text(wide - 14, 13, number(words, count), "t3") if count >= 0 else "",
     ]
     lines = THRESHOLDS[players][character]
     step = (wide - 62) / len(lines)

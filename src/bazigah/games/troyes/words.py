@@ -138,6 +138,9 @@ DOMAINS: Final[dict[str, Domain]] = {
     "space": SPACES,
 }
 COUNTED: Final = ("points", "deniers", "influence", "supply", "taken")  # of a player, on plates
+PIECES: Final = Domain(
+    "piece", ["red_die", "white_die", "yellow_die", "black_die", "citizen", "cube", "denier", "influence"]
+)
 STOCKS: Final = ("deniers", "influence", "points", "supply", "general", "cubes", "taken")  # before a player
 
 
@@ -146,7 +149,8 @@ def keys() -> set[str]:
     grey = {f"event.{name}.grey" for name in _GREY}
     counters = {f"counter.{name}" for name in COUNTED}
     stocks = {f"draw.stock.{stock}" for stock in STOCKS}
-    return grey | counters | stocks | {"component.target.cathedral", "component.target.agriculture"}
+    pieces = {f"{family}.{piece}" for family in ("effect", f"component.{PIECES.name}") for piece in PIECES.labels}
+    return grey | counters | stocks | pieces | {"component.target.cathedral", "component.target.agriculture"}
 
 
 # --- dice, owners, amounts ----------------------------------------------------------------------------------------
@@ -613,7 +617,7 @@ _ROY: Final[list[str]] = [
 
 
 def effect(thing: str, s: Troyes | None) -> Phrase:
-    """What an Activity card, an event or a character does; characters count by the number of players."""
+    """What an Activity card, an event, a character or a piece does; characters count by the number of players."""
     for domain, explain in EXPLAINED.items():
         if thing in domain.labels:
             return explain(domain.index(thing), s)
@@ -686,10 +690,15 @@ def told_character(character: int, players: int) -> dict[str, object]:
     return {"character": label(CHARACTERS, character), "counted": counted, "lines": lines}
 
 
+def _piece(piece: int, s: Troyes | None) -> Phrase:
+    return Phrase(f"effect.{PIECES.labels[piece]}")
+
+
 EXPLAINED: Final[dict[Domain, Callable[[int, Troyes | None], Phrase]]] = {
     CARDS: _card,
     EVENT_CARDS: _event,
     CHARACTERS: _character,
+    PIECES: _piece,
 }
 _COUNTED: Final[list[str]] = [
     "@counted.citizens",

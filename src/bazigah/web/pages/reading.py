@@ -6,23 +6,34 @@ from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
+from markupsafe import Markup
 
 from bazigah import __version__, games
-from bazigah.engine.actions import Domain
+from bazigah.drawing.artist import artist, drawn
+from bazigah.drawing.parts import Parts
 from bazigah.web.pages.frame import of_game, shelf
 from bazigah.web.people import Spoken, Visitor
 from bazigah.web.templating import render
-from bazigah.words import Words, voice
+from bazigah.words import Words
 
 router = APIRouter(include_in_schema=False)
 
 
 @dataclass(frozen=True)
 class Part:
-    """A tile or card and what it does."""
+    """A tile, a card or a piece: how it looks and what it does."""
 
     name: str
     effect: str
+    picture: Markup
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Parts under a heading."""
+
+    heading: str
+    parts: list[Part]
 
 
 @router.get("/rules")
@@ -34,8 +45,8 @@ async def all_rules(request: Request, visitor: Visitor, spoken: Spoken) -> Respo
 async def rules(request: Request, game: str, visitor: Visitor, spoken: Spoken) -> Response:  # noqa: ARG001
     found = games.find(game)
     words = of_game(spoken, found.name)
-    parts = [part for domain in voice(found.name).EXPLAINED for part in _parts(domain, words)]
-    options = [Part(words.option(option.name), words.option_help(option.name)) for option in found.options]
+    pictured = artist(found.name).PARTS if found.name in drawn() else ()
+    options = [(words.option(option.name), words.option_help(option.name)) for option in found.options]
     *primer, _ = [
         line for line in words.say("terminal.primer").splitlines() if line.strip()
     ]  # the last is about the terminal
@@ -45,17 +56,22 @@ async def rules(request: Request, game: str, visitor: Visitor, spoken: Spoken) -
         words=words,
         game=found,
         title=words.title(),
-        parts=parts,
+        chapters=[_chapter(parts, words) for parts in pictured],
         options=options,
         primer=primer,
         games=shelf(spoken),
     )
 
 
-def _parts(domain: Domain, words: Words) -> list[Part]:
-    """Everything of a domain; equal ones once."""
-    found = {words.component(domain.name, label): words.effect(label) for label in domain.labels}
-    return [Part(name, effect) for name, effect in found.items()]
+def _chapter(parts: Parts, words: Words) -> Chapter:
+    """Everything under a heading; equal ones once."""
+    found: dict[str, Part] = {}
+    for value in parts.shown():
+        label = parts.domain.labels[value]
+        name = words.component(parts.domain.name, label)
+        if name not in found:
+            found[name] = Part(name[:1].upper() + name[1:], words.effect(label), Markup(parts.picture(words, value)))
+    return Chapter(words.fill(parts.heading), list(found.values()))
 
 
 @router.get("/help")

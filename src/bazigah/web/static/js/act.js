@@ -93,8 +93,12 @@ document.addEventListener("htmx:sse:before:message", (event) => {
 });
 
 document.addEventListener("htmx:before:swap", (event) => {
-  const mark = /data-mark="([^"]*)"/.exec(event.detail.ctx.text ?? "")?.[1];
-  if (mark !== undefined && parseInt(mark, 10) < parseInt(table().dataset.mark, 10)) event.preventDefault();
+  const { text, response } = event.detail.ctx;
+  const mark = /data-mark="([^"]*)"/.exec(text ?? "")?.[1];
+  if (mark === undefined) return;
+  const isOld = parseInt(mark, 10) < parseInt(table().dataset.mark, 10);
+  const isShown = response?.status === 200 && mark === table().dataset.mark; // again it would close an open menu
+  if (isOld || isShown) event.preventDefault();
 });
 
 // Nothing left to choose and nobody wants to be asked: the turn ends by itself.

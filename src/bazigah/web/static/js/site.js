@@ -21,11 +21,22 @@ document.addEventListener("click", async (event) => {
   note(button.dataset.done);
 });
 
+// Letters as they are meant: without case, half-spaces and marks of direction, Arabic ones as Persian ones.
+function plain(text) {
+  return text.toLowerCase().replace(/[\u200c\u2066-\u2069]/g, "").replaceAll("ي", "ی").replaceAll("ك", "ک").trim();
+}
+
 document.addEventListener("input", (event) => {
   const list = event.target.dataset.filter && document.getElementById(event.target.dataset.filter);
   if (!list) return;
-  const wanted = event.target.value.trim().toLowerCase();
-  for (const part of list.children) part.hidden = !part.textContent.toLowerCase().includes(wanted);
+  const wanted = plain(event.target.value);
+  const has = (element) => plain(element.textContent).includes(wanted);
+  for (const chapter of list.children) {
+    const whole = has(chapter.querySelector("h3"));
+    for (const part of chapter.querySelectorAll(".part")) part.hidden = !whole && !has(part);
+    chapter.hidden = !chapter.querySelector(".part:not([hidden])");
+  }
+  document.querySelector(`[data-nothing="${list.id}"]`).hidden = !!list.querySelector(".part:not([hidden])");
 });
 
 document.addEventListener("change", (event) => {
