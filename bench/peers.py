@@ -1,6 +1,7 @@
 """How fast other libraries play at random: one core, a few seconds each. A missing library is reported.
 
-A decision is one action applied. OpenSpiel's dice rolls are actions too and are counted, in its favour.
+A decision is one action applied. OpenSpiel's dice rolls are actions too and are counted, in its favour. With `--envs`
+their environments for learning are measured instead: a step is an action with what is seen and may be done after it.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ import argparse
 import json
 import random
 import time
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from importlib.metadata import version
-from typing import TypedDict
+from typing import Any, TypedDict
 
 
 class Speed(TypedDict):
@@ -20,6 +23,13 @@ class Speed(TypedDict):
     version: str
     decisions_per_s: float
     games_per_s: float
+
+
+class EnvSpeed(TypedDict):
+    """What is measured of the environment of a peer."""
+
+    version: str
+    steps_per_s: float
 
 
 def catanatron(players: int) -> Callable[[], int]:
@@ -69,6 +79,62 @@ PEERS: list[tuple[str, str, Callable[[], Callable[[], int]]]] = [
 ]
 
 
+def connect_four() -> Callable[[], int]:
+    env = import_module("pettingzoo.classic.connect_four_v3").env()
+    seeds = iter(range(10**9))
+
+    def play() -> int:
+        env.reset(seed=next(seeds))
+        steps = 0
+        for _ in env.agent_iter():
+            seen, _reward, over, cut, _info = env.last()
+            done = over or cut
+            env.step(None if done else int(random.choice(seen["action_mask"].nonzero()[0])))
+            steps += not done
+        return steps
+
+    return play
+
+
+def gin_rummy() -> Callable[[], int]:
+    env = import_module("rlcard").make("gin-rummy")
+
+    def play() -> int:
+        state, _ = env.reset()
+        steps = 0
+        while not env.is_over():
+            state, _ = env.step(random.choice(list(state["legal_actions"])))
+            steps += 1
+        return steps
+
+    return play
+
+
+def catanatron_env() -> Callable[[], int]:
+    import_module("catanatron_gym")  # it registers the environment
+    env = import_module("gymnasium").make("catanatron_gym:catanatron-v1")
+
+    def play() -> int:
+        _, info = env.reset()
+        steps = 0
+        over = False
+        while not over:
+            _, _, ended, cut, info = env.step(random.choice(info["valid_actions"]))
+            over = ended or cut
+            steps += 1
+        return steps
+
+    return play
+
+
+# The same for environments: a game of each is counted in steps.
+ENVS: list[tuple[str, str, Callable[[], Callable[[], int]]]] = [
+    ("PettingZoo connect_four", "pettingzoo", connect_four),
+    ("RLCard gin rummy", "rlcard", gin_rummy),
+    ("Catanatron Gymnasium", "catanatron_gym", catanatron_env),
+]
+
+
 def measure(play: Callable[[], int], seconds: float) -> tuple[float, float]:
     """Decisions and games per second, over whole games."""
     play()
@@ -80,19 +146,35 @@ def measure(play: Callable[[], int], seconds: float) -> tuple[float, float]:
     return decisions / elapsed, games / elapsed
 
 
-def measure_all(seconds: float) -> tuple[dict[str, Speed], dict[str, str]]:
-    """The speed of every peer that is installed, and for the others the reason why not."""
+Made = tuple[str, str, Callable[[], int]]
+
+
+def installed(peers: list[tuple[str, str, Callable[[], Callable[[], int]]]], missing: dict[str, str]) -> Iterator[Made]:
+    """The peers that are installed, each with its version; for the others, why not is noted."""
     random.seed(1)
-    speeds: dict[str, Speed] = {}
-    missing: dict[str, str] = {}
-    for name, package, prepare in PEERS:
+    for name, package, prepare in peers:
         try:
-            play = prepare()
+            yield name, version(package), prepare()
         except ImportError as error:
             missing[name] = f"not measured: {error}"
-            continue
+
+
+def measure_all(seconds: float) -> tuple[dict[str, Speed], dict[str, str]]:
+    """The speed of every peer that is installed, and for the others the reason why not."""
+    speeds: dict[str, Speed] = {}
+    missing: dict[str, str] = {}
+    for name, release, play in installed(PEERS, missing):
         decisions, games = measure(play, seconds)
-        speeds[name] = Speed(version=version(package), decisions_per_s=decisions, games_per_s=games)
+        speeds[name] = Speed(version=release, decisions_per_s=decisions, games_per_s=games)
+    return speeds, missing
+
+
+def measure_envs(seconds: float) -> tuple[dict[str, EnvSpeed], dict[str, str]]:
+    """The same for the environments."""
+    speeds: dict[str, EnvSpeed] = {}
+    missing: dict[str, str] = {}
+    for name, release, play in installed(ENVS, missing):
+        speeds[name] = EnvSpeed(version=release, steps_per_s=measure(play, seconds)[0])
     return speeds, missing
 
 
@@ -100,13 +182,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how fast other libraries play at random.")
     parser.add_argument("--seconds", type=float, default=4.0, help="time for each peer")
     parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--envs", action="store_true", help="their environments for learning")
     options = parser.parse_args()
-    speeds, missing = measure_all(options.seconds)
+    warnings.simplefilter("ignore")  # theirs, about each other's versions
+    found, missing = measure_envs(options.seconds) if options.envs else measure_all(options.seconds)
+    speeds: dict[str, Any] = {**found}
     if options.json:
         print(json.dumps({"peers": speeds, "missing": missing}))
         return
+    unit = "steps" if options.envs else "decisions"
     for name, speed in speeds.items():
-        print(f"{name} ({speed['version']}): {speed['decisions_per_s']:,.0f} decisions/s")
+        print(f"{name} ({speed['version']}): {speed[f'{unit}_per_s']:,.0f} {unit}/s")
     for name, reason in missing.items():
         print(f"{name}: {reason}")
 

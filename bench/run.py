@@ -19,6 +19,12 @@ def ours(plain: bool) -> dict[str, Any]:
     return _ask(command, os.environ | {"BAZIGAH_PLAIN": "1" if plain else "0"})
 
 
+def environments(python: str, seconds: float) -> dict[str, Any]:
+    """What `bazigah bench --envs --json` says, with the peers beside us."""
+    command = [str(Path(sys.executable).with_name("bazigah")), "bench", "--envs", "--json", "--peers-python", python]
+    return _ask([*command, "--seconds", str(seconds)], dict(os.environ))
+
+
 def peers(python: str, seconds: float) -> dict[str, Any]:
     """What `bench/peers.py` says under the Python that has the peers."""
     return _ask([python, str(HERE / "peers.py"), "--json", "--seconds", str(seconds)], dict(os.environ))
@@ -42,6 +48,17 @@ def table(results: dict[str, Any]) -> list[list[str]]:
             for count, speed in counts.items():
                 rows.append(_row(f"{game}, {count} players, {way}", speed, speeds))
     return rows + [_row(name, speed, speeds) for name, speed in results["peers"].items()]
+
+
+def environments_table(found: dict[str, Any]) -> list[list[str]]:
+    """One row for each game, its steps per second by adapter; then one for each peer."""
+    adapters = list(dict.fromkeys(name for speeds in found["envs"].values() for name in speeds))
+    rows = [["steps/s", *adapters]]
+    for game, speeds in found["envs"].items():
+        rows.append([game, *(format(speeds[name], ",.0f") if name in speeds else "-" for name in adapters)])
+    for name, speed in found["peers"].items():
+        rows.append([name, format(speed["steps_per_s"], ",.0f"), *[""] * (len(adapters) - 1)])
+    return rows
 
 
 def _row(name: str, speed: dict[str, float], peer_speeds: dict[str, float]) -> list[str]:
@@ -76,14 +93,16 @@ def main() -> None:
     runs = [ours(plain=False)]
     if runs[0]["compiled"]:
         runs.append(ours(plain=True))
-    results = {"runs": runs, **found}
+    envs = environments(options.peers_python, options.seconds)
+    results = {"runs": runs, **found, "environments": envs}
     if options.json:
         print(json.dumps(results, indent=2, ensure_ascii=False))
         return
     print(layout(table(results)))
     if len(runs) == 1:
         print("nothing is compiled here: only plain Python was measured")
-    for name, reason in found["missing"].items():
+    print(layout(environments_table(envs)))
+    for name, reason in (found["missing"] | envs["missing"]).items():
         print(f"{name}: {reason}")
 
 

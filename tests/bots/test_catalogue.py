@@ -30,8 +30,8 @@ def test_settings_are_read_in_any_order() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "expected", "got"),
     [
-        ("", "bot_unknown", "random, greedy", ""),
-        ("Greedy", "bot_unknown", "random, greedy", "Greedy"),
+        ("", "bot_unknown", "random, greedy, mcts", ""),
+        ("Greedy", "bot_unknown", "random, greedy, mcts", "Greedy"),
         ("random:samples=1", "bot_setting", "-", "samples=1"),
         ("greedy:", "bot_setting", "samples=1..64, nodes=1..100000", ""),
         ("greedy:depth=3", "bot_setting", "samples=1..64, nodes=1..100000", "depth=3"),
@@ -73,7 +73,8 @@ def test_levels_climb_one_by_one_and_can_be_made(name: str) -> None:
     game = games.find(name)
     offered = levels(game)
     assert [level.number for level in offered] == list(range(1, len(offered) + 1))
-    assert [level.spec for level in offered][:2] == ["random", "greedy"]
+    assert len(offered) == 5
+    assert offered[0].spec == "random"
     assert all(level.seconds > 0 for level in offered)
     state = game.new(max(2, game.min_players), seed=1)
     view = game.view(state, state.seat())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
 from bazigah import games
 from bazigah.cli import arena
 from bazigah.cli.arena import Match, Tally, describe, interval, names_of, play_match
+from bazigah.cli.rating import rate
 from bazigah.words import LANGUAGES
 from tests.cli.console import bazigah, printed
 
@@ -27,11 +29,13 @@ def test_the_form_that_programs_read() -> None:
             "mean_points",
             "mean_winning_points",
             "ms_per_decision",
+            "rating",
         ]
         low, high = figures["interval"]
         assert 0 <= low <= figures["win_rate"] <= high <= 1
     assert found["bots"]["greedy:nodes=40"]["win_rate"] == 1
     assert found["bots"]["random"]["mean_winning_points"] is None
+    assert found["bots"]["greedy:nodes=40"]["rating"]["mu"] > 25 > found["bots"]["random"]["rating"]["mu"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,7 +51,7 @@ def test_processes_share_the_matches() -> None:
         for jobs in ("1", "2")
     )
     for name in ("random#1", "random#2"):
-        for figure in ("win_rate", "mean_points"):
+        for figure in ("win_rate", "mean_points", "rating"):
             assert alone["bots"][name][figure] == pytest.approx(shared["bots"][name][figure])
 
 
@@ -78,9 +82,30 @@ def test_every_bot_sits_in_every_seat_of_every_seed(monkeypatch: pytest.MonkeyPa
 
 def test_the_same_seed_gives_the_same_match() -> None:
     match = Match("trajan", 2, {}, ("random", "random"), seed=4, games=2)
-    first, again = ([(tally.wins, tally.points, tally.decisions) for tally in play_match(match)[1]] for _ in range(2))
+    first, again = (
+        [(tally.wins, tally.points, tally.decisions) for tally in play_match(match).tallies] for _ in range(2)
+    )
     assert first == again
     assert sum(wins for wins, _, _ in first) == 2
+
+
+def test_whoever_wins_is_rated_higher_and_better_known() -> None:
+    first, second, absent = rate(3, [[(0, 1), (1, 2)]] * 10) or []
+    assert first.mu > absent.mu > second.mu
+    assert first.sigma < absent.sigma
+
+
+def test_a_bot_with_two_seats_is_rated_by_the_better_one() -> None:
+    both, better = rate(2, [[(0, 3), (1, 2), (0, 1)]]), rate(2, [[(0, 1), (1, 2)]])
+    assert both == better
+    assert rate(2, [[(0, 1), (0, 2)]]) == rate(2, [])
+
+
+def test_without_openskill_there_is_no_rating(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    told = json.loads(printed("arena", *QUICK, "--games", "2", "--json"))
+    assert "rating" not in told["bots"]["random"]
+    assert "bazigah[bots]" in printed("arena", *QUICK, "--games", "2")
 
 
 @pytest.mark.parametrize(

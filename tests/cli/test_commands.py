@@ -70,7 +70,7 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
     Path("start.json").write_text(start)
     words_given = shlex.split(re.split(" [|<>] ", example)[0])
     arguments = words_given[words_given.index("bazigah") + 1 :]  # after what it sets in the environment
-    takes_long = arguments[0] in ("fuzz", "bench", "arena", "serve", "backup")
+    takes_long = arguments[0] in ("fuzz", "bench", "arena", "ladder", "analyse", "serve", "backup")
     printed(*arguments, *(["--help"] if takes_long else []), text=start if "-" in arguments else "")
 
 
@@ -208,6 +208,7 @@ def quick_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     """Figures of a few games and positions, which nobody will quote."""
     monkeypatch.setattr(bench, "_BATCH", 2)
     monkeypatch.setattr(bench, "_POSITIONS", 2)
+    monkeypatch.setattr(bench, "_ITERATIONS", 2)
 
 
 @pytest.mark.usefixtures("quick_bench")
@@ -217,6 +218,7 @@ def test_bench_has_the_form_that_programs_read() -> None:
     assert isinstance(told["compiled"], bool)
     assert list(told["games"]) == ["burgundy"]
     assert list(told["games"]["burgundy"]) == ["2", "3", "4"]
+    assert told["games"]["burgundy"]["2"].pop("mcts_iterations_per_s") > 0
     for speed in told["games"]["burgundy"].values():
         assert list(speed) == ["decisions_per_s", "real_decisions_per_s", "games_per_s", "copy_us"]
         assert all(value > 0 for value in speed.values())

@@ -8,6 +8,7 @@ from typing import Final
 
 from bazigah.bots import Bot
 from bazigah.bots.greedy import GreedyBot
+from bazigah.bots.mcts import MctsBot
 from bazigah.bots.random import RandomBot
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
@@ -42,9 +43,14 @@ def _greedy(game: Game, seed: int, settings: Settings) -> Bot:
     return GreedyBot(game, seed, settings["samples"], settings["nodes"])
 
 
+def _mcts(game: Game, seed: int, settings: Settings) -> Bot:
+    return MctsBot(game, seed, settings["iterations"], settings["ms"])
+
+
 KINDS: Final[Mapping[str, Kind]] = {
     "random": Kind({}, _random),
     "greedy": Kind({"samples": Setting(1, 64, 1), "nodes": Setting(1, 100_000, 1500)}, _greedy),
+    "mcts": Kind({"iterations": Setting(0, 10_000_000, 0), "ms": Setting(0, 600_000, 0)}, _mcts),
 }
 
 
@@ -105,7 +111,10 @@ class Level:
 
 _LEVELS: Final = (
     Level(1, "@level.newcomer", "random", 0.1),
-    Level(2, "@level.apprentice", "greedy", 1.0),
+    Level(2, "@level.apprentice", "greedy:nodes=40", 1.0),
+    Level(3, "@level.journeyman", "greedy", 1.0),
+    Level(4, "@level.expert", "mcts:ms=100", 0.5),
+    Level(5, "@level.master", "mcts:ms=1000", 2.0),
 )
 _OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {}  # by game, where the levels of the house do not fit
 

@@ -10,7 +10,23 @@ from typing import Final, NoReturn
 
 import click
 
-from bazigah.cli import arena, backup, bench, data, errors, fuzz, games, language, play, position, replay, serve
+from bazigah.cli import (
+    analyse,
+    arena,
+    backup,
+    bench,
+    data,
+    errors,
+    fuzz,
+    games,
+    hint,
+    ladder,
+    language,
+    play,
+    position,
+    replay,
+    serve,
+)
 from bazigah.cli.spoken import SpokenGroup
 from bazigah.engine.errors import BadInput
 from bazigah.words import Words, words
@@ -23,11 +39,14 @@ bazigah = SpokenGroup(
         "play": play.command,
         "games": games.command,
         "replay": replay.command,
+        "analyse": analyse.command,
+        "hint": hint.command,
         "position": position.command,
         "data": data.command,
         "fuzz": fuzz.command,
         "bench": bench.command,
         "arena": arena.command,
+        "ladder": ladder.command,
         "backup": backup.command,
     },
     examples=_EXAMPLES,

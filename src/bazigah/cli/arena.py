@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import sqrt
 from time import perf_counter
 from typing import Any, Final
@@ -14,7 +14,9 @@ import click
 
 from bazigah import games
 from bazigah.bots import catalogue
+from bazigah.cli import rating
 from bazigah.cli.inputs import game_argument, players_option, read_settings, setting_option, whole
+from bazigah.cli.rating import Placing, Rating
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.cli.table import screen_of
@@ -51,6 +53,7 @@ class Tally:
     winning_points: int = 0
     decisions: int = 0
     seconds: float = 0.0
+    rating: Rating | None = None
 
     def add(self, other: Tally) -> None:
         self.seats += other.seats
@@ -60,6 +63,15 @@ class Tally:
         self.winning_points += other.winning_points
         self.decisions += other.decisions
         self.seconds += other.seconds
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a match: a tally for each bot, and who took which place in each game."""
+
+    match: Match
+    tallies: list[Tally]
+    placings: list[Placing]
 
 
 @click.command(
@@ -95,8 +107,11 @@ def command(
     screen.console.stderr = as_json  # the output is for programs alone
     specs = read_bots(bots)
     seats = max(game.min_players, min(len(specs), game.max_players)) if players is None else players
-    matches = _matches(game, specs, seats, read_settings(option), count, seed)
-    found = describe(game, count, names_of(specs), _run(screen, matches, count, jobs or cores()))
+    matches = matches_of(game, specs, seats, read_settings(option), count, seed)
+    tallies, placings = run(screen, matches, jobs or cores())
+    for tally, rated in zip(tallies, rating.rate(len(specs), placings) or (), strict=False):
+        tally.rating = rated
+    found = describe(game, count, names_of(specs), tallies)
     if as_json:
         click.echo(json.dumps(found, indent=2))
     else:
@@ -123,7 +138,7 @@ def names_of(specs: Sequence[str]) -> list[str]:
     return names
 
 
-def _matches(
+def matches_of(
     game: Game, specs: tuple[str, ...], players: int, options: dict[str, str], count: int, seed: int
 ) -> list[Match]:
     """The games in matches of one seed each."""
@@ -135,28 +150,31 @@ def _matches(
     ]
 
 
-def _run(screen: Screen, matches: Sequence[Match], count: int, jobs: int) -> list[Tally]:
-    """What the bots came to in all matches."""
+def run(screen: Screen, matches: Sequence[Match], jobs: int) -> tuple[list[Tally], list[Placing]]:
+    """What the bots came to in all matches, and their places in all games by the order of the seeds."""
     tallies = [Tally() for _ in matches[0].bots]
+    placings: dict[int, list[Placing]] = {}
     done = 0
-    with progress(screen, count) as tell, results(play_match, matches, jobs) as tallied:
-        for match, found in tallied:
-            for tally, more in zip(tallies, found, strict=True):
+    with progress(screen, sum(match.games for match in matches)) as tell, results(play_match, matches, jobs) as played:
+        for found in played:
+            for tally, more in zip(tallies, found.tallies, strict=True):
                 tally.add(more)
-            done += match.games
+            placings[found.match.seed] = found.placings
+            done += found.match.games
             tell(done)
-    return tallies
+    return tallies, [placing for seed in sorted(placings) for placing in placings[seed]]
 
 
-def play_match(match: Match) -> tuple[Match, list[Tally]]:
+def play_match(match: Match) -> Played:
     """Play the games of a match; in each the bots sit one seat further on."""
     game = games.find(match.game)
-    tallies = [Tally() for _ in match.bots]
+    played = Played(match, [Tally() for _ in match.bots], [])
     for turn in range(match.games):
         seated = [(seat + turn) % len(match.bots) for seat in range(match.players)]
-        state = _play(game, match, seated, tallies)
-        _count(state, seated, tallies)
-    return match, tallies
+        state = _play(game, match, seated, played.tallies)
+        _count(state, seated, played.tallies)
+        played.placings.append(list(zip(seated, ranks(state, match.players), strict=True)))
+    return played
 
 
 def _play(game: Game, match: Match, seated: Sequence[int], tallies: Sequence[Tally]) -> State:
@@ -213,6 +231,7 @@ def _figures(tally: Tally) -> dict[str, Any]:
         "mean_points": tally.points / tally.seats,
         "mean_winning_points": tally.winning_points / tally.won if tally.won else None,
         "ms_per_decision": tally.seconds * 1000 / tally.decisions if tally.decisions else 0.0,
+        **({} if tally.rating is None else {"rating": asdict(tally.rating)}),
     }
 
 
@@ -227,6 +246,14 @@ def _show(screen: Screen, found: dict[str, Any]) -> None:
             winning=round(figures["mean_winning_points"] or 0),
             time=round(figures["ms_per_decision"] * 1000),
         )
+        if "rating" in figures:
+            _show_rating(screen, **figures["rating"])
+    if not any("rating" in figures for figures in found["bots"].values()):
+        screen.say("cli.arena.unrated", "dim", extra=screen.words.isolate(rating.EXTRA))
+
+
+def _show_rating(screen: Screen, mu: float, sigma: float) -> None:
+    screen.say("cli.arena.rating", rating=round(mu), low=round(mu - 2 * sigma), high=round(mu + 2 * sigma))
 
 
 def _percent(share: float) -> int:

@@ -36,10 +36,10 @@ def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) ->
 
 
 @contextmanager
-def progress(screen: Screen, count: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal; elsewhere now and then a line, if the output is for people."""
+def progress(screen: Screen, count: int, *, lines: bool = True) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal; elsewhere now and then a line, if it is wanted and the output is for people."""
     if not screen.console.is_terminal:
-        yield _nothing if screen.console.stderr else _lines(screen, count)
+        yield _lines(screen, count) if lines and not screen.console.stderr else _nothing
         return
     with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=screen.console) as bar:
         task = bar.add_task("", total=count)

@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from bazigah import __version__, games
 from bazigah.web import assets, refused
+from bazigah.web.analyses import Analyses
 from bazigah.web.api import router as api
 from bazigah.web.house import House
 from bazigah.web.hub import Hub
@@ -96,6 +97,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.database = await asyncio.to_thread(open_database, settings)
     state.hub = Hub()
     state.thinkers = Thinkers(settings.bot_workers)
+    state.analyses = Analyses(state.thinkers)
     state.house = House(state.database, state.hub, state.thinkers, settings.bot_pause)
     await state.house.wake_bots()
     beside = [state.house.keep_time(), state.metrics.keep_looking(app)]

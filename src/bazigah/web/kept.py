@@ -26,3 +26,7 @@ class Kept(Generic[K, V]):
         if len(self._kept) > self._most:
             self._kept.popitem(last=False)
         return made
+
+    def forget(self, key: K) -> None:
+        """Keep it no longer."""
+        self._kept.pop(key, None)

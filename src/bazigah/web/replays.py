@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
+from bazigah.bots.analysis import Judgement, costly
 from bazigah.drawing.artist import artist
+from bazigah.drawing.course import course_chart, loss_dot
+from bazigah.figures import difference
 from bazigah.web import scene_log, scene_seats
+from bazigah.web.analyses import Analysis
 from bazigah.web.match import PLAY, Match
 from bazigah.web.scene import picture
 from bazigah.web.scene_parts import Line, Picture, Plate, Standing
@@ -42,6 +48,44 @@ class LookBack:
     def others(self) -> list[Plate]:
         """The other players, the next one first."""
         return self.plates[self.front + 1 :] + self.plates[: self.front]
+
+
+@dataclass(frozen=True)
+class Missed:
+    """A choice that gave points away, in words, and the position where it was to be made."""
+
+    step: int
+    said: str
+
+
+@dataclass(frozen=True)
+class Insight:
+    """A finished game as a bot sees it: the chances over its steps, and the choices that cost the most."""
+
+    id: str
+    title: str
+    chart: Markup
+    missed: list[Missed]
+
+
+def insight(match: Match, analysis: Analysis, words: Words) -> Insight:
+    """The analysis of a game, ready for the page. When a game is over, its whole record is open to all."""
+    names, worst = match.names(words), costly(analysis.judged)
+    colours = artist(match.game.name).colours(match.playing.state)
+    dots = [
+        loss_dot(words, colours[one.seat], one.step, one.chance_after, one.loss, f"/r/{match.id}?at={one.step}")
+        for one in worst
+    ]
+    chart = course_chart(words, names, colours, analysis.chances, dots)
+    missed = [Missed(one.step, _said(match, one, names[one.seat], words)) for one in worst]
+    return Insight(match.id, words.title(), Markup(chart.svg(words)), missed)
+
+
+def _said(match: Match, one: Judgement, name: str, words: Words) -> str:
+    view = match.game.view(match.playing.at(one.step), one.seat)
+    chosen, better = (words.isolate(words.action(view, each.action)) for each in (one.chosen, one.best))
+    points = words.isolate(difference(words, -one.loss))
+    return words.say("web.analysis.choice", name=words.isolate(name), chosen=chosen, better=better, points=points)
 
 
 def look_back(match: Match, at: int, seat: int, words: Words) -> LookBack:

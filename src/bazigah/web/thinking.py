@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import multiprocessing
-import os
-import signal
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, TypeVar
+
+import structlog
 
 from bazigah import games
 from bazigah.bots.catalogue import levels, make
@@ -18,9 +18,17 @@ from bazigah.engine.document import read_position
 from bazigah.engine.game import Game
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
+from bazigah.web.thinker import Failed, Thinker
 
 LONGEST_THOUGHT: Final = 5.0  # seconds, for a bot that is no level of its game
+STAND_IN: Final = "greedy"  # chooses where a bot fails
+_GRACE: Final = 5.0  # seconds beyond its budget after which a bot is not waited for
 _LIMIT_PER_PROCESS: Final = 50  # thoughts that may wait in line
+
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
+
+log = structlog.get_logger()
 
 
 @dataclass(frozen=True)
@@ -50,50 +58,67 @@ class Busy(Exception):
 
 
 class Thinkers:
-    """The processes. A thought that was not begun can be cancelled; one that runs ends by its budget."""
+    """The processes, each started when it is needed. With a thought that is cancelled its process ends."""
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
-        self._pool = self._started()
+        self._threads = ThreadPoolExecutor(processes, "thinkers")  # they wait for the processes
+        self._free = asyncio.Semaphore(processes)
+        self._idle: list[Thinker] = []
+        self._busy: set[Thinker] = set()
         self.waiting = 0
-
-    def _started(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")  # a forked event loop and open database would be shared
-        return ProcessPoolExecutor(self._processes, context, initializer=_settle_in)
 
     async def choose(self, errand: Errand) -> int:
         """The choice of a bot."""
         return (await self.advise(errand)).action
 
     async def advise(self, errand: Errand) -> Advice:
-        """The choice of a bot and what it expects of it. Raises Busy rather than queue without end."""
+        """The choice of a bot and what it expects of it; if the bot fails, that of a plainer one."""
+        seconds = budget(games.find(errand.game), errand.bot) + _GRACE
+        try:
+            return await self.run(think, errand, seconds)
+        except Failed as error:
+            log.error("bot_failed", bot=errand.bot, game=errand.game, stands_in=STAND_IN, reason=str(error))
+        return await self.run(think, replace(errand, bot=STAND_IN), LONGEST_THOUGHT + _GRACE)
+
+    async def run(self, work: Callable[[Task], Answer], task: Task, seconds: float) -> Answer:
+        """What a function makes of a task in one of the processes. Raises Busy rather than queue without end."""
         if self.waiting >= self._processes * _LIMIT_PER_PROCESS:
             raise Busy
         self.waiting += 1
         try:
-            return await self._thought(errand)
+            async with self._free:
+                return await self._asked(work, task, seconds)
         finally:
             self.waiting -= 1
 
-    async def _thought(self, errand: Errand) -> Advice:
-        loop = asyncio.get_running_loop()
-        pool = self._pool
+    async def _asked(self, work: Callable[[Task], Answer], task: Task, seconds: float) -> Answer:
+        thinker = self._thinker()
+        self._busy.add(thinker)
         try:
-            return await loop.run_in_executor(pool, think, errand)
-        except BrokenProcessPool:  # a process died: start anew, once for all who wait, and ask again
-            if self._pool is pool:
-                self._pool = self._started()
-            return await loop.run_in_executor(self._pool, think, errand)
+            asked = partial(thinker.ask, work, task, seconds)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, asked)
+        except asyncio.CancelledError:
+            thinker.end()
+            raise
+        finally:
+            self._busy.discard(thinker)
+            if thinker.usable:
+                self._idle.append(thinker)
+
+    def _thinker(self) -> Thinker:
+        """One that is idle, or else a new one."""
+        while self._idle:
+            thinker = self._idle.pop()
+            if thinker.usable:
+                return thinker
+        return Thinker()
 
     def close(self) -> None:
-        """Drop what waits; the processes end with the thought they are at."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _settle_in() -> None:
-    """Leave stopping to the server, and the processor to people."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
+        """End all processes, whatever they are at."""
+        for thinker in [*self._idle, *self._busy]:
+            thinker.end()
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 def think(errand: Errand) -> Advice:

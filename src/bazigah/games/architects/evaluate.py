@@ -43,19 +43,19 @@ from bazigah.games.architects.state import NOT_TRIGGERED, Architects
 
 # --- what a thing is worth in points, while there is time to use it -----------------------------------------------
 
-_GOODS: Final[list[float]] = [0.2, 0.3, 0.3, 0.4, 0.5, 0.15]  # clay, wood, stone, gold, marble, silver
+_GOODS: Final[list[float]] = [0.25, 0.55, 0.35, 0.25, 0.4, 0.15]  # clay, wood, stone, gold, marble, silver
 _PLENTY: Final = 8.0  # what lies beyond is of little use
-_SPACE: Final = 1.5  # a space of the Guildhall that the others do not get
-_VIRTUE: Final = 0.25
-_SKILL: Final = 1.5
-_APPRENTICE: Final = 1.0
+_SPACE: Final = 2.5  # a space of the Guildhall that the others do not get
+_VIRTUE: Final = 0.4
+_SKILL: Final = 0.5
+_APPRENTICE: Final = 1.8
 _HELPER: Final[list[float]] = [0.3, 0.3, 0.7, 0.15, 0.2, 0.25, 0.3, 0.05, 0.15]  # what each worker adds, by place
 _GROUP: Final = 6  # more than these only help at the Mines, where gold is points
 _VISITS: Final = 3.0  # how often a group is used before somebody captures it,
 _FEARED: Final = 1.0  # or when a rival can pay for that
-_READY: Final = 0.25  # a worker on the own board; more than a few are not missed
-_ENOUGH_READY: Final = 5.0
-_PRISONER_TAKEN: Final = 0.4
+_READY: Final = 0.6  # a worker on the own board; more than a few are not missed
+_ENOUGH_READY: Final = 12.0
+_PRISONER_TAKEN: Final = 0.15
 _WORKER_LOST: Final = 0.25
 _DEBT: Final = 0.8  # what paying it off may still save
 

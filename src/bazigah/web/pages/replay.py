@@ -8,11 +8,12 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 
 from bazigah.engine.errors import BadInput
+from bazigah.web.analyses import Analyses
 from bazigah.web.match import OVER, Match
 from bazigah.web.pages.frame import house_of, of_game
 from bazigah.web.pages.showing import seat_for
 from bazigah.web.people import Somebody, Spoken, Visitor
-from bazigah.web.replays import look_back
+from bazigah.web.replays import insight, look_back
 from bazigah.web.templating import render
 
 router = APIRouter(include_in_schema=False)
@@ -33,6 +34,15 @@ async def replay(request: Request, table_id: str, visitor: Visitor, spoken: Spok
     number = steps if at is None else min(max(at, 0), steps)
     back = look_back(match, number, seat_for(match, visitor, None), words)
     return render(request, "replay.html", words=words, back=back, lines=back.lines, table=match.table)
+
+
+@router.get("/r/{table_id}/analysis")
+async def analysis(request: Request, table_id: str, visitor: Visitor, spoken: Spoken) -> Response:  # noqa: ARG001
+    match = await _finished(request, table_id)
+    words = of_game(spoken, match.game.name)
+    analyses: Analyses = request.app.state.analyses
+    found = insight(match, await analyses.of(match), words)
+    return render(request, "analysis.html", words=words, insight=found)
 
 
 @router.get("/r/{table_id}/record.txt")

@@ -1,0 +1,68 @@
+"""`bazigah ladder`: the levels of the opponents against each other, and the page about it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from bazigah.bots import catalogue
+from bazigah.bots.catalogue import Level
+from bazigah.words import LANGUAGES
+from tests.cli.console import bazigah, printed
+
+QUICK = (
+    Level(1, "@level.newcomer", "random", 0.1),
+    Level(2, "@level.apprentice", "greedy:nodes=5", 0.1),
+    Level(3, "@level.journeyman", "greedy:nodes=40", 0.1),
+)
+
+
+@pytest.fixture(autouse=True)
+def quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "_LEVELS", QUICK)
+
+
+def ladder(game: str, *more: str) -> str:
+    return printed("ladder", game, "--games", "4", "--jobs", "1", *more)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_has_a_row_for_each_level(language: str) -> None:
+    told = ladder("architects", "--lang", language)
+    rows = [line for line in told.splitlines() if line.startswith("| ") and "---" not in line][1:]
+    assert [row.split("|")[2].strip() for row in rows] == [f"`{level.spec}`" for level in QUICK]
+    assert rows[0].split("|")[4].strip() == "-"
+    assert rows[1].split("|")[4].strip().startswith("۱۰۰٪" if language == "fa" else "100%")
+
+
+def test_games_are_measured_one_at_a_time(tmp_path: Path) -> None:
+    out = tmp_path / "bots.md"
+    for game in ("trajan", "architects", "architects"):
+        ladder(game, "--out", str(out))
+    found = json.loads(out.with_suffix(".json").read_text())
+    assert list(found) == ["architects", "trajan"]
+    levels = found["trajan"]["levels"]
+    assert [level["number"] for level in levels] == [1, 2, 3]
+    assert levels[0]["rating"]["mu"] < levels[1]["rating"]["mu"]
+    assert levels[1]["interval"][0] <= levels[1]["win_rate"] <= levels[1]["interval"][1]
+    page = out.read_text()
+    assert page.count("\n## ") == 2
+    assert "](images/ladder.svg)" in page
+    picture = ElementTree.fromstring((tmp_path / "images" / "ladder.svg").read_text())
+    assert picture.tag == "{http://www.w3.org/2000/svg}svg"
+    assert "var(--c-red)" in ElementTree.tostring(picture, encoding="unicode")
+
+
+def test_wrong_input_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bots.json").write_text("cheese")
+    result = bazigah("ladder", "architects", "--out", str(tmp_path / "bots.md"))
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+    assert "bots.json" in result.stderr
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    result = bazigah("ladder", "architects")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "bazigah[bots]" in result.stderr

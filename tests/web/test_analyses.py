@@ -1,0 +1,100 @@
+"""A finished game, judged on the site."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bazigah.bots.analysis import Expected, Judgement
+from bazigah.engine.errors import BadInput
+from bazigah.web import analyses
+from bazigah.web.analyses import Analyses, Analysis
+from bazigah.web.settings import Settings
+from bazigah.web.thinker import Failed
+from bazigah.web.thinking import Busy
+from bazigah.words import words
+from tests.web.tables.rooms import HereThinkers
+from tests.web.test_pages import finished, match_at, new_table
+from tests.web.visits import Site, at_site
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One iteration for each choice; the processes of their own are tried with the thinkers."""
+    monkeypatch.setattr(analyses, "BOT", "mcts:iterations=1")
+
+
+class Here(HereThinkers):
+    """Thinks in this process, counts, and fails when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+        self.failing: Exception | None = None
+
+    async def run(self, work, task, seconds):  # type: ignore[no-untyped-def]
+        self.asked += 1
+        await asyncio.sleep(0)
+        if self.failing:
+            raise self.failing
+        assert seconds > 0
+        return work(task)
+
+
+def test_a_finished_game_is_judged_once_and_shown_in_both_languages(settings: Settings) -> None:
+    async def test(site: Site) -> None:
+        thinkers = Here()
+        site.app.state.analyses = Analyses(thinkers)
+        address = await finished(site.visitor())
+        replay = address.replace("/t/", "/r/")
+        pages = await asyncio.gather(*(site.visitor(language).get(f"{replay}/analysis") for language in ("en", "fa")))
+        for page, language in zip(pages, ("en", "fa"), strict=True):
+            assert page.status_code == 200
+            assert words(language).say("web.analysis.missed") in page.text
+            assert '<svg class="chart"' in page.text
+            assert f'<a href="{replay}?at=' in page.text
+        assert thinkers.asked == 1
+        assert f'href="{replay}/analysis"' in (await site.visitor().get(replay)).text
+
+    at_site(settings, test)
+
+
+def test_what_failed_is_tried_again(settings: Settings) -> None:
+    async def test(site: Site) -> None:
+        thinkers = Here()
+        kept = Analyses(thinkers)
+        match = await match_at(site, await finished(site.visitor()))
+        whole = await site.house.whole(match.id)
+        for error in (Busy(), Failed("too late")):
+            thinkers.failing = error
+            with pytest.raises(BadInput, match="table busy"):
+                await kept.of(whole)
+        thinkers.failing = None
+        assert isinstance(await kept.of(whole), Analysis)
+        assert thinkers.asked == 3
+
+    at_site(settings, test)
+
+
+def test_a_game_without_great_losses(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    none = Judgement(0, 0, Expected(1, 2.0), Expected(2, 2.5), 0.5, 0.5)
+    monkeypatch.setattr(analyses, "judge", lambda _: Analysis([none], [(0, [0.5, 0.5]), (9, [1.0, 0.0])]))
+
+    async def test(site: Site) -> None:
+        site.app.state.analyses = Analyses(Here())
+        address = await finished(site.visitor())
+        page = await site.visitor().get(f"{address.replace('/t/', '/r/')}/analysis")
+        assert words("en").say("web.analysis.none") in page.text
+
+    at_site(settings, test)
+
+
+def test_a_game_that_goes_on_is_not_judged(settings: Settings) -> None:
+    async def test(site: Site) -> None:
+        visitor = site.visitor()
+        address = await new_table(visitor, "host", "beside", **{"name.1": "Arash"})
+        refused = await visitor.get(f"{address.replace('/t/', '/r/')}/analysis")
+        assert words("en").say("error.table_not_over") in refused.text
+
+    at_site(settings, test)
