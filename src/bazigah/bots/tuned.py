@@ -25,12 +25,12 @@ class Tuning:
 
 
 # Measured on 2026-11-15 against greedy, 2 players, mirrored seeds, 200 ms a decision on a busy machine with two cores:
-# share of wins with its 95 % interval, mean points. The samples are small: they tell good numbers from bad, not the best.
+# share of wins with its 95 % interval, mean points. The samples are small: they tell good numbers from bad ones.
 # - architects: 0.88 (0.69 to 0.96) of 24 games, 40.7 : 30.2
 # - burgundy: 0.67 (0.47 to 0.82) of 24, 176 : 161
 # - trajan: 0.75 (0.51 to 0.90) of 16, 124 : 103
-# - troyes: 0.73 (0.53 to 0.87) of 24, 40.9 : 34.8. Its turns are long plans: with `look` at 60 and quick playouts it lost
-#   to greedy (0.05 of 20 at 60 ms), for a plan of few positions is a bad plan.
+# - troyes: 0.73 (0.53 to 0.87) of 24, 40.9 : 34.8. Its turns are long plans: with `look` at 60 and quick playouts it
+#   lost to greedy (0.05 of 20 at 60 ms), for a plan of few positions is a bad plan.
 # Of one turn only (turns=1) nothing is gained over greedy (0.48 of 24 in troyes).
 _TUNED: Final[Mapping[str, Tuning]] = {
     "troyes": Tuning(scale=6.0, look=400, plan=100),
