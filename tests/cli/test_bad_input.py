@@ -39,7 +39,7 @@ def start() -> str:
 @pytest.mark.parametrize(
     ("arguments", "expected", "got"),
     [
-        (("dance",), "play, games, replay, position, data, fuzz, bench", "dance"),
+        (("dance",), "play, games, replay, analyse, hint, position, data, fuzz, bench", "dance"),
         (("position", "dance"), "new, show, legal, apply", "dance"),
         (("play", "chess"), "burgundy", "chess"),
         (("play", "--lang", "de"), "fa, en", "de"),

@@ -33,6 +33,7 @@ class Tuning:
 #   lost to greedy (0.05 of 20 at 60 ms), for a plan of few positions is a bad plan.
 # Of one turn only (turns=1) nothing is gained over greedy (0.48 of 24 in troyes).
 _TUNED: Final[Mapping[str, Tuning]] = {
+    "scythe": Tuning(look=150, plan=60),
     "troyes": Tuning(scale=6.0, look=400, plan=100),
 }
 
