@@ -114,8 +114,10 @@ class Visit:
 
     def go(self, path: str) -> None:
         self.page.goto(f"{self.server.address}{path}")
+        if self.page.locator("#live").count():
+            self._listen()
 
-    def listen(self) -> None:
+    def _listen(self) -> None:
         """Wait until the page hears of news; a page that does not begin to is loaded anew, as a person would do."""
         for _ in range(3):
             with suppress(PlaywrightTimeout):

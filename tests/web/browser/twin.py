@@ -102,7 +102,6 @@ class Twin:
         """Both look at the table."""
         for seat, window in enumerate(self.windows):
             window.go(f"{self.path}?seat={seat}")
-            window.listen()
             window.shows(self.mark)
             window.page.evaluate("document.fonts.ready.then(() => true)")
 
