@@ -10,11 +10,9 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from contextlib import suppress
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.web.postgres import free_port
 
@@ -31,7 +29,6 @@ ARGUMENTS = (
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 60_000  # milliseconds: machines that test much else at the same time are slow
-_LISTENS = "() => document.getElementById('live')?._htmx?.sse !== undefined"
 OFTEN = 50  # milliseconds: frames of a window that is not in front may be rare
 SEED = 0  # of every table, so that every run is the same
 _PROGRAM = "from bazigah.cli import main; from bazigah.web import changes; changes.LARGEST_SEED = 1; main()"
@@ -114,17 +111,6 @@ class Visit:
 
     def go(self, path: str) -> None:
         self.page.goto(f"{self.server.address}{path}")
-        if self.page.locator("#live").count():
-            self._listen()
-
-    def _listen(self) -> None:
-        """Wait until the page hears of news; a page that does not begin to is loaded anew, as a person would do."""
-        for _ in range(3):
-            with suppress(PlaywrightTimeout):
-                self.page.wait_for_function(_LISTENS, polling=OFTEN, timeout=8_000)
-                return
-            self.page.reload()
-        raise AssertionError("the page never listens")
 
     def mark(self) -> str:
         """Which state of the table the page shows."""

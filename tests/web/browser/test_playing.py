@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 import signal
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.browser.stage import PHONE, Server, Visit, choose
 
 Open = Callable[..., Visit]
+SLOW = 1.0  # seconds
 languages = pytest.mark.parametrize("language", ["fa", "en"])
 
 
@@ -145,3 +147,15 @@ def test_a_late_click_in_a_second_tab_changes_nothing_and_says_why(visit: Open) 
     expect(second.locator("#notes")).not_to_be_empty()
     assert second.locator("#table").get_attribute("data-mark") == shown
     window.complaints.clear()
+
+
+def test_a_page_hears_of_news_however_slowly_its_scripts_come(visit: Open) -> None:
+    window = visit("en")
+
+    def hold(route: Route) -> None:
+        time.sleep(SLOW)
+        route.continue_()
+
+    window.page.route("**/hx-sse.min.js*", hold)
+    with window.page.expect_response(re.compile(r"/t/\w+/live")):
+        play_now(window)
