@@ -30,7 +30,8 @@ def test_what_is_compiled_matches_its_source() -> None:
 
 def test_what_is_compiled_is_chosen_by_folder_and_name(tmp_path: Path) -> None:
     compiled = ["bots/mcts.py", "engine/state.py", "games/toy/turn.py"]
-    plain_ones = ["cli.py", "engine/ints.py", "games/__init__.py", "games/toy/words.py", "web/app.py"]
+    worded = ["games/toy/words.py", "games/toy/words_actions.py"]
+    plain_ones = ["cli.py", "engine/ints.py", "games/__init__.py", *worded, "web/app.py"]
     for name in compiled + plain_ones:
         write(tmp_path, name)
     assert [path.relative_to(tmp_path).as_posix() for path in build.compiled_sources(tmp_path)] == compiled

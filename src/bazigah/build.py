@@ -28,7 +28,7 @@ PLAIN_NAMES: Final = {
         "options.py",
         "facts.py",
     ),
-    "games": ("__init__.py", "data.py", "document.py", "draw*.py", "game.py", "schema.py", "terminal.py", "words.py"),
+    "games": ("__init__.py", "data.py", "document.py", "draw*.py", "game.py", "schema.py", "terminal.py", "words*.py"),
     "bots": ("__init__.py", "analysis.py", "catalogue.py"),
     "envs/vector": ("__init__.py", "arrays.py", "environment.py", "part.py", "workers.py"),
 }

@@ -14,40 +14,20 @@ from bazigah.web import scene_log, scene_seats
 from bazigah.web.analyses import Analysis
 from bazigah.web.match import PLAY, Match
 from bazigah.web.scene import picture
-from bazigah.web.scene_parts import Line, Picture, Plate, Standing
+from bazigah.web.scene_parts import Line, Sight, Standing
 from bazigah.words import Words
 
 
 @dataclass(frozen=True)
-class LookBack:
-    """One position: its number among all, the boards, the players, the log so far, and the ways of the last step."""
+class LookBack(Sight):
+    """One position of a finished game: its number among all, the log so far, and at the end the result."""
 
-    id: str
-    game: str
-    title: str
     at: int
     steps: int
-    seat: int
     said: str
-    picture: Picture
-    plates: list[Plate]
     lines: list[Line]
-    trail: list[list[str | int]]
     standings: list[Standing]
     may_fork: bool
-
-    @property
-    def front(self) -> int:
-        return max(self.seat, 0)
-
-    @property
-    def own(self) -> Plate:
-        return self.plates[self.front]
-
-    @property
-    def others(self) -> list[Plate]:
-        """The other players, the next one first."""
-        return self.plates[self.front + 1 :] + self.plates[: self.front]
 
 
 @dataclass(frozen=True)

@@ -145,32 +145,16 @@ def _lit(boards: list[Board]) -> int:
 
 
 @dataclass(frozen=True)
-class Scene:
-    """A table as one seat sees it (-1: a spectator). It holds nothing of any one visitor: many may share it."""
+class Sight:
+    """A position of a table as one seat sees it (-1: a spectator)."""
 
     id: str
-    seq: int
-    version: int
-    stage: str
     game: str
     title: str
     seat: int
-    my_turn: bool
-    question: str
-    says: str  # for those who listen: whose turn it is and what happened last
     picture: Picture
     plates: list[Plate]
-    menu: Menu
-    chat: list[Saying]
-    trail: list[list[str | int]]  # seq, place left, place reached
-    may_undo: bool = False
-    more_log: bool = False
-    thinking: bool = False
-    away: bool = False  # a bot stands in for this seat
-    lost: bool = False
-    handover: Plate | None = None  # another own seat that is to choose, on the same device
-    standings: list[Standing] = field(default_factory=list)
-    rematch: str = ""
+    trail: list[list[str | int]]  # number of the entry or step, place left, place reached
 
     @property
     def front(self) -> int:
@@ -185,6 +169,28 @@ class Scene:
     def others(self) -> list[Plate]:
         """The other players, the next one first."""
         return self.plates[self.front + 1 :] + self.plates[: self.front]
+
+
+@dataclass(frozen=True)
+class Scene(Sight):
+    """A table as it stands now. It holds nothing of any one visitor: many may share it."""
+
+    seq: int
+    version: int
+    stage: str
+    my_turn: bool
+    question: str
+    says: str  # for those who listen: whose turn it is and what happened last
+    menu: Menu
+    chat: list[Saying]
+    may_undo: bool = False
+    more_log: bool = False
+    thinking: bool = False
+    away: bool = False  # a bot stands in for this seat
+    lost: bool = False
+    handover: Plate | None = None  # another own seat that is to choose, on the same device
+    standings: list[Standing] = field(default_factory=list)
+    rematch: str = ""
 
     @property
     def mover(self) -> Plate | None:

@@ -25,7 +25,7 @@ from bazigah.games.scythe.encounters import Encounter
 from bazigah.games.scythe.factory import ClaimCard
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.state import Scythe
-from bazigah.games.scythe.words import OBJECTIVE_CARDS
+from bazigah.games.scythe.words_cards import OBJECTIVE_CARDS
 from bazigah.words import LANGUAGES, words
 from tests.drawing.kit import elements, look_at, pictures, places
 from tests.games.scythe.table import SPACE, Table, step

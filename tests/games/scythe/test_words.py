@@ -16,7 +16,8 @@ from bazigah.games.scythe.components import ABILITIES, BONUSES, FACTIONS, MATS, 
 from bazigah.games.scythe.space import CARRIED, HINT, OBJECTIVE_REVEALED, RETREATED, SPACE
 from bazigah.games.scythe.terminal import PLACES, draw, tie_breaks
 from bazigah.games.scythe.view import view
-from bazigah.games.scythe.words import EXPLAINED, FACTORY, OBJECTIVE_CARDS
+from bazigah.games.scythe.words import EXPLAINED
+from bazigah.games.scythe.words_cards import FACTORY, OBJECTIVE_CARDS
 from bazigah.words import LANGUAGES, words
 from tests.cli.console import played_to_its_ranking
 from tests.games.scythe.table import Table, hex_named

@@ -17,7 +17,7 @@ from bazigah.games.troyes.components import CHARACTERS
 from bazigah.games.troyes.event_cards import EVENT_CARDS
 from bazigah.games.troyes.state import Troyes
 from bazigah.games.troyes.terminal import draw, tie_breaks
-from bazigah.games.troyes.words import deed
+from bazigah.games.troyes.words_deeds import deed
 from bazigah.words import LANGUAGES, words
 from tests.cli.console import played_to_its_ranking
 from tests.games.troyes.table import Table, new_game, pick, step, view_of

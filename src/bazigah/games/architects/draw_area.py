@@ -76,7 +76,7 @@ from bazigah.games.architects.player import Player
 from bazigah.games.architects.sets import members, size
 from bazigah.games.architects.setup import ChooseBoard, offered_sides
 from bazigah.games.architects.state import Architects
-from bazigah.games.architects.words import player
+from bazigah.games.architects.words_amounts import player
 from bazigah.words import Words
 
 WIDTH: Final = 552

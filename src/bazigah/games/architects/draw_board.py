@@ -69,7 +69,7 @@ from bazigah.games.architects.player import Player
 from bazigah.games.architects.sets import members
 from bazigah.games.architects.state import Architects
 from bazigah.games.architects.town_centre import Captures, capture_price
-from bazigah.games.architects.words import given_by
+from bazigah.games.architects.words_amounts import given_by
 from bazigah.games.architects.workshop import Hire, hire_price
 from bazigah.words import Words
 

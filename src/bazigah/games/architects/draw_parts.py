@@ -29,7 +29,7 @@ from bazigah.games.architects.draw_pieces import (
     signs,
     worker,
 )
-from bazigah.games.architects.words import DEBT_CARDS, PIECES
+from bazigah.games.architects.words_effects import DEBT_CARDS, PIECES
 from bazigah.words import Words
 
 _PIECE: Final = (64.0, 64.0)

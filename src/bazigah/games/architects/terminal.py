@@ -48,7 +48,8 @@ from bazigah.games.architects.player import Player
 from bazigah.games.architects.sets import members, size
 from bazigah.games.architects.state import NOT_TRIGGERED, SETTING_UP, Architects
 from bazigah.games.architects.turns import round_limit
-from bazigah.games.architects.words import amounts, effect, level_price, player
+from bazigah.games.architects.words_amounts import amounts, level_price, player
+from bazigah.games.architects.words_effects import effect
 from bazigah.sentence import Sentence, explained, listed, seats_from
 from bazigah.words import Phrase, Words, label
 

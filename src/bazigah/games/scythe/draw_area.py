@@ -63,7 +63,8 @@ from bazigah.games.scythe.draw_pieces import (
     wrapped,
 )
 from bazigah.games.scythe.state import Scythe
-from bazigah.games.scythe.words import FACTION_ABILITIES, OBJECTIVE_CARDS, conditions
+from bazigah.games.scythe.words_cards import OBJECTIVE_CARDS, conditions
+from bazigah.games.scythe.words_effects import FACTION_ABILITIES
 from bazigah.words import Words
 
 # --- the hand -----------------------------------------------------------------------------------------------------

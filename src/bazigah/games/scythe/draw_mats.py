@@ -66,7 +66,9 @@ from bazigah.games.scythe.draw_pieces import (
 )
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.state import Scythe
-from bazigah.games.scythe.words import FACTION_ABILITIES, FACTORY, amount, bottom_gains, ongoing, onto
+from bazigah.games.scythe.words_amounts import amount, bottom_gains, ongoing
+from bazigah.games.scythe.words_cards import FACTORY
+from bazigah.games.scythe.words_effects import FACTION_ABILITIES, onto
 from bazigah.words import Words
 from bazigah.words import label as component
 

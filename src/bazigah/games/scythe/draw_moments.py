@@ -56,7 +56,8 @@ from bazigah.games.scythe.draw_pieces import COLOURS, count, piece
 from bazigah.games.scythe.encounters import Encounter
 from bazigah.games.scythe.factory import ClaimCard
 from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER, DEFENDER_SIDE, HEX, Scythe
-from bazigah.games.scythe.words import ENCOUNTERS, cost, gains
+from bazigah.games.scythe.words_amounts import cost, gains
+from bazigah.games.scythe.words_cards import ENCOUNTERS
 from bazigah.words import Words
 from bazigah.words import label as component
 

@@ -23,13 +23,8 @@ from bazigah.games.scythe.draw_board import star_of, tile_box
 from bazigah.games.scythe.draw_mats import ability_box, emblem
 from bazigah.games.scythe.draw_moments import ENCOUNTER, encounter_card, works_card
 from bazigah.games.scythe.draw_pieces import fight_card, piece, plain
-from bazigah.games.scythe.words import (
-    ENCOUNTERS,
-    FACTION_ABILITIES,
-    FACTORY,
-    OBJECTIVE_CARDS,
-    PIECES,
-)
+from bazigah.games.scythe.words_cards import ENCOUNTERS, FACTORY, OBJECTIVE_CARDS
+from bazigah.games.scythe.words_effects import FACTION_ABILITIES, PIECES
 from bazigah.words import Words
 
 _PIECE: Final = (64.0, 64.0)

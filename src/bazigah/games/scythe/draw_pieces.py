@@ -12,7 +12,7 @@ from bazigah.drawing.players import mark
 from bazigah.drawing.svg import circle, group, label, rect, square, text, tip, use
 from bazigah.games.scythe.cards import CARD_VALUE, GAINS, VALUES
 from bazigah.games.scythe.components import FACTIONS, RESOURCES, STRUCTURES, UNITS
-from bazigah.games.scythe.words import amount
+from bazigah.games.scythe.words_amounts import amount
 from bazigah.words import Phrase, Words
 from bazigah.words import label as component
 

@@ -86,7 +86,7 @@ from bazigah.games.scythe.space import (
 from bazigah.games.scythe.space import MECH as DEPLOY_MECH
 from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER_SIDE, HEX, Scythe
 from bazigah.games.scythe.top import TopRow
-from bazigah.games.scythe.words import is_spared
+from bazigah.games.scythe.words_actions import is_spared
 
 FIGHTING_PLACE: Final = FIGHTING.bit_length() - 1  # among the abilities of a faction
 TRADED: Final = "trade_resources"  # the one benefit of the top row that no cube covers

@@ -72,17 +72,9 @@ from bazigah.games.scythe.components import (
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.settings import DELAY_OF_GAME, LIMITS, TURN_LIMIT
 from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER, DEFENDER_SIDE, HEX, Scythe
-from bazigah.games.scythe.words import (
-    FACTORY,
-    OBJECTIVE_CARDS,
-    amount,
-    card_deal,
-    faction_of,
-    objective_effect,
-    ongoing,
-    produce_cost,
-    tile_effect,
-)
+from bazigah.games.scythe.words_amounts import amount, faction_of, ongoing, produce_cost
+from bazigah.games.scythe.words_cards import FACTORY, OBJECTIVE_CARDS, card_deal, objective_effect
+from bazigah.games.scythe.words_effects import tile_effect
 from bazigah.sentence import Sentence, explained, listed, seats_from
 from bazigah.words import Phrase, Verbatim, Words, label
 

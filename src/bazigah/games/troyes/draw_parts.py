@@ -14,7 +14,7 @@ from bazigah.games.troyes.draw_area import portrait
 from bazigah.games.troyes.draw_cards import CARD, EVENT, activity, event, flags
 from bazigah.games.troyes.draw_pieces import citizen, coin, cube
 from bazigah.games.troyes.event_cards import EVENT_CARDS
-from bazigah.games.troyes.words import PIECES
+from bazigah.games.troyes.words_effects import PIECES
 from bazigah.words import Words
 
 _PORTRAIT: Final = 214.0

@@ -48,7 +48,9 @@ from bazigah.games.troyes.settings import HIDDEN, SCORES
 from bazigah.games.troyes.state import Player, Troyes
 from bazigah.games.troyes.targets import DIVISOR, FIRST_EVENT, TARGETS, TO_CATHEDRAL
 from bazigah.games.troyes.view import known_places
-from bazigah.games.troyes.words import deed_at, event_deeds, owner_name, told_character
+from bazigah.games.troyes.words_amounts import owner_name
+from bazigah.games.troyes.words_deeds import deed_at
+from bazigah.games.troyes.words_effects import event_deeds, told_character
 from bazigah.sentence import Sentence, directed, explained, listed, seats_from
 from bazigah.words import Phrase, Verbatim, Words, label
 

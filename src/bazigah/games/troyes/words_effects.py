@@ -1,0 +1,122 @@
+"""What Activity cards, events, characters and pieces do, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from bazigah.engine.actions import Domain
+from bazigah.games.troyes.activity_cards import CARDS, DELAYED, EFFECT, HIRE_PRICE, RAW_CARDS
+from bazigah.games.troyes.components import CHARACTER_COUNTS, CHARACTERS, MAX_PLAYERS, THRESHOLDS
+from bazigah.games.troyes.event_cards import EVENT_CARDS, FLAGS, NO_LIMIT, RAW_EVENTS
+from bazigah.games.troyes.state import Troyes
+from bazigah.games.troyes.targets import DIVISOR, FIRST_EVENT
+from bazigah.games.troyes.words_deeds import Effect, deed_at
+from bazigah.games.troyes.words_groups import dice_for
+from bazigah.words import Phrase, label
+
+PIECES: Final = Domain(
+    "piece", ["red_die", "white_die", "yellow_die", "black_die", "citizen", "cube", "denier", "influence"]
+)
+
+
+def effect(thing: str, s: Troyes | None) -> Phrase:
+    """What an Activity card, an event, a character or a piece does; characters count by the number of players."""
+    for domain, explain in EXPLAINED.items():
+        if thing in domain.labels:
+            return explain(domain.index(thing), s)
+    raise KeyError(thing)
+
+
+def _card(card: int, s: Troyes | None) -> Phrase:
+    raw = RAW_CARDS[card]
+    first, second = raw["vp_spaces"]
+    told = {
+        "card": label(CARDS, card),
+        "dice": dice_for(card),
+        "divisor": int(DIVISOR[card]),
+        "price": int(HIRE_PRICE[card]),
+        "first": int(first),
+        "second": int(second),
+        "deed": _with_limits(raw["effect"], s),
+    }
+    return Phrase("effect.delayed" if EFFECT[card] == DELAYED else "effect.immediate", told)
+
+
+def _with_limits(effect: Effect, s: Troyes | None) -> Phrase:
+    forbidden = [_FORBIDDEN[action] for action in effect.get("forbidden_actions", [])]
+    told = deed_at(s, effect)
+    return Phrase("deed.not_for", {"deed": told, "actions": forbidden}) if forbidden else told
+
+
+def _event(event: int, s: Troyes | None) -> Phrase:
+    raw = RAW_EVENTS[event]
+    told: dict[str, object] = {
+        "event": label(EVENT_CARDS, event),
+        "dice": dice_for(FIRST_EVENT + event),
+        "divisor": int(DIVISOR[FIRST_EVENT + event]),
+        "deeds": _demanding(event_deeds(event, s), int(raw["penalty_vp_if_incomplete"])),
+    }
+    if FLAGS[event] == NO_LIMIT:
+        return Phrase("effect.lasting_event", told)
+    points = {"first": int(raw["vp_first"]), "second": int(raw["vp_second"])}
+    return Phrase("effect.event", {**told, **points, "flags": int(FLAGS[event])})
+
+
+def event_deeds(event: int, s: Troyes | None) -> list[Phrase] | str:
+    """What an event does when it enters, each round, and when it is countered."""
+    raw = RAW_EVENTS[event]
+    told = [Phrase("deed.black_dice", {"dice": int(raw["black_dice"])})] if raw["black_dice"] else []
+    if raw["effect"]["type"] != "none":
+        told.append(deed_at(s, raw["effect"]))
+    if raw["on_enter"] is not None:
+        told.append(Phrase("deed.enter_unused_red_event"))
+    if raw["on_countered"] is not None:
+        told.append(Phrase("deed.remove_last_cubes"))
+    return told or "@amounts.none"
+
+
+def _demanding(deeds: list[Phrase] | str, penalty: int) -> object:
+    return Phrase("deed.or_penalty", {"deeds": deeds, "points": penalty}) if penalty else deeds
+
+
+def _character(character: int, s: Troyes | None) -> Phrase:
+    return Phrase("effect.character", told_character(character, MAX_PLAYERS if s is None else len(s.players)))
+
+
+def told_character(character: int, players: int) -> dict[str, object]:
+    """What a character counts, and from how many on it gives how many points."""
+    lines = [
+        Phrase("threshold", {"minimum": int(minimum), "points": int(points)})
+        for minimum, points in THRESHOLDS[players][character]
+    ]
+    counted = _COUNTED[CHARACTER_COUNTS[character]]
+    return {"character": label(CHARACTERS, character), "counted": counted, "lines": lines}
+
+
+def _piece(piece: int, s: Troyes | None) -> Phrase:
+    return Phrase(f"effect.{PIECES.labels[piece]}")
+
+
+EXPLAINED: Final[dict[Domain, Callable[[int, Troyes | None], Phrase]]] = {
+    CARDS: _card,
+    EVENT_CARDS: _event,
+    CHARACTERS: _character,
+    PIECES: _piece,
+}
+_COUNTED: Final[list[str]] = [
+    "@counted.citizens",
+    "@counted.cathedral_cubes",
+    "@counted.deniers",
+    "@counted.influence",
+    "@counted.tradesmen",
+    "@counted.events_taken",
+]  # by the numbers of what characters count in `components`
+_FORBIDDEN: Final[dict[str, str]] = {
+    "activate_card": "@forbidden.activate_card",
+    "build_cathedral": "@forbidden.build_cathedral",
+    "combat_event": "@forbidden.combat_event",
+    "place_citizen": "@forbidden.place_citizen",
+    "agriculture": "@forbidden.agriculture",
+    "pass": "@forbidden.pass",
+}
