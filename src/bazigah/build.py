@@ -29,7 +29,7 @@ PLAIN_NAMES: Final = {
         "facts.py",
     ),
     "games": ("__init__.py", "data.py", "document.py", "draw*.py", "game.py", "schema.py", "terminal.py", "words*.py"),
-    "bots": ("__init__.py", "analysis.py", "catalogue.py"),
+    "bots": ("__init__.py", "analysis.py", "catalogue.py", "parallel.py"),
     "envs/vector": ("__init__.py", "arrays.py", "environment.py", "part.py", "workers.py"),
 }
 

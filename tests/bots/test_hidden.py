@@ -11,7 +11,7 @@ from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 from tests.bots.walk import positions
 
-SPECS = ["random", "greedy:nodes=40", "greedy:samples=3:nodes=15", "mcts:iterations=12"]
+SPECS = ["random", "greedy:nodes=40", "greedy:samples=3:nodes=15", "mcts:iterations=12", "mcts:iterations=6:searches=2"]
 OTHER_WORLDS = range(1, 4)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from bazigah.bots import Bot
 from bazigah.bots.greedy import GreedyBot
 from bazigah.bots.mcts import MctsBot
+from bazigah.bots.parallel import ParallelBot
 from bazigah.bots.random import RandomBot
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
@@ -44,13 +45,22 @@ def _greedy(game: Game, seed: int, settings: Settings) -> Bot:
 
 
 def _mcts(game: Game, seed: int, settings: Settings) -> Bot:
+    if settings["searches"] > 1:
+        return ParallelBot(game, seed, settings["iterations"], settings["ms"], settings["searches"])
     return MctsBot(game, seed, settings["iterations"], settings["ms"])
 
 
 KINDS: Final[Mapping[str, Kind]] = {
     "random": Kind({}, _random),
     "greedy": Kind({"samples": Setting(1, 64, 1), "nodes": Setting(1, 100_000, 1500)}, _greedy),
-    "mcts": Kind({"iterations": Setting(0, 10_000_000, 0), "ms": Setting(0, 600_000, 0)}, _mcts),
+    "mcts": Kind(
+        {
+            "iterations": Setting(0, 10_000_000, 0),
+            "ms": Setting(0, 600_000, 0),
+            "searches": Setting(1, 64, 1),  # at once, in processes of their own
+        },
+        _mcts,
+    ),
 }
 
 
@@ -114,7 +124,7 @@ _LEVELS: Final = (
     Level(2, "@level.apprentice", "greedy:nodes=40", 1.0),
     Level(3, "@level.journeyman", "greedy", 1.0),
     Level(4, "@level.expert", "mcts:ms=100", 0.5),
-    Level(5, "@level.master", "mcts:ms=1000", 2.0),
+    Level(5, "@level.master", "mcts:ms=1000:searches=2", 2.0),
 )
 _OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {}  # by game, where the levels of the house do not fit
 

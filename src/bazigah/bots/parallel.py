@@ -1,0 +1,123 @@
+"""Several tree searches of one position at once, each in a process of its own with its own luck.
+
+The searches are copies of this process (fork), so that nothing has to be handed over but what they found out. Where
+there is no fork, the own search stands alone.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from select import select
+from time import perf_counter
+from typing import Final, TypeAlias
+
+from bazigah.bots.mcts import MctsBot
+from bazigah.engine.game import Game
+from bazigah.engine.state import State
+
+Opinion: TypeAlias = dict[int, tuple[int, float]]  # by action: visits and worth
+
+_LUCK: Final = 1_000_003  # between the seeds of two searches
+_DIES_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG of Linux
+_CAN_FORK: Final = hasattr(os, "fork")
+
+
+@dataclass(frozen=True)
+class _Other:
+    """A search in another process."""
+
+    pid: int
+    answers: int  # file descriptor
+
+
+class ParallelBot:
+    """One search here, the others beside it; the action that all of them together think most of is chosen."""
+
+    def __init__(self, game: Game, seed: int, iterations: int, milliseconds: int, searches: int) -> None:
+        self._seed = seed
+        self._own = MctsBot(game, seed, iterations, milliseconds)
+        self._others = searches - 1 if _CAN_FORK else 0
+
+    def choose(self, view: State, budget: float) -> int:
+        """The action of the highest worth by what all searches found out; one that comes late is not waited for."""
+        if len(view.legal()) == 1:
+            return self._own.choose(view, budget)
+        deadline = perf_counter() + budget
+        others: list[_Other] = []
+        try:
+            for number in range(self._others):
+                others.append(self._start(number + 1, view, budget))
+            self._own.choose(view, budget)
+            opinions = [opinion(self._own), *(_heard(other, deadline) for other in others)]
+        finally:
+            for other in others:
+                _end(other)
+        self._own.chosen = agreed([given for given in opinions if given is not None])
+        return self._own.chosen
+
+    def _start(self, number: int, view: State, budget: float) -> _Other:
+        answers, answering = os.pipe()
+        pid = os.fork()
+        if pid == 0:
+            os.close(answers)
+            self._search(answering, number, view, budget)
+        os.close(answering)
+        return _Other(pid, answers)
+
+    def _search(self, answering: int, number: int, view: State, budget: float) -> None:
+        """Search in the other process, tell what was found, and end it."""
+        try:
+            _die_with_parent()
+            self._own.seed = self._seed + number * _LUCK
+            self._own.choose(view, budget)
+            with os.fdopen(answering, "wb") as file:
+                pickle.dump(opinion(self._own), file)
+        finally:
+            os._exit(0)  # what this process has from its parent is not its own to close
+
+
+def opinion(bot: MctsBot) -> Opinion:
+    """What a search found out about the actions of the seat that is to choose."""
+    return {node.action: (node.visits, node.worth) for node in bot.considered() if node.seat == bot.me}
+
+
+def agreed(opinions: list[Opinion]) -> int:
+    """The action with the highest worth, that of each search counted by its visits; the own search names them all."""
+    return max(opinions[0], key=lambda action: _worth([given[action] for given in opinions if action in given]))
+
+
+def _worth(found: list[tuple[int, float]]) -> float:
+    total = sum(visits + 1 for visits, _ in found)
+    return sum((visits + 1) * worth for visits, worth in found) / total
+
+
+def _heard(other: _Other, deadline: float) -> Opinion | None:
+    """What another search found out, or nothing if it failed or is late."""
+    ready, _, _ = select([other.answers], [], [], max(0.0, deadline - perf_counter()))
+    if not ready:
+        return None
+    with suppress(EOFError, OSError, pickle.UnpicklingError), os.fdopen(os.dup(other.answers), "rb") as file:
+        found: Opinion = pickle.load(file)
+        return found
+    return None
+
+
+def _end(other: _Other) -> None:
+    """Leave no process behind."""
+    os.close(other.answers)
+    with suppress(ProcessLookupError):
+        os.kill(other.pid, signal.SIGKILL)
+    os.waitpid(other.pid, 0)
+
+
+def _die_with_parent() -> None:
+    """Where the system can see to it, end when the process that waits for the answer is ended."""
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(_DIES_WITH_PARENT, signal.SIGKILL)

@@ -1,0 +1,120 @@
+"""Searches side by side: repeatable, in time, together wiser, and gone afterwards."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bazigah import games
+from bazigah.bots.catalogue import make
+from bazigah.bots.parallel import Opinion, ParallelBot, agreed, opinion
+from bazigah.engine.game import Game
+from bazigah.engine.state import State
+
+GAME = games.find("burgundy")
+LONG = 600.0
+
+
+def first_view(game: Game = GAME) -> State:
+    state = game.new(2, seed=4)
+    while len(state.legal()) == 1:
+        state.apply(state.legal()[0])
+    return game.view(state, state.seat())
+
+
+def no_child_is_left() -> bool:
+    try:
+        os.waitpid(-1, os.WNOHANG)
+    except ChildProcessError:
+        return True
+    return False
+
+
+def test_the_same_seed_chooses_the_same_and_leaves_no_process() -> None:
+    view = first_view()
+    chosen = {make("mcts:iterations=20:searches=3", GAME, seed=2).choose(view, LONG) for _ in range(3)}
+    assert len(chosen) == 1
+    assert chosen <= set(view.legal())
+    assert no_child_is_left()
+
+
+def test_each_search_has_its_own_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Opinion] = []
+
+    def listen(opinions: list[Opinion]) -> int:
+        heard.extend(opinions)
+        return agreed(opinions)
+
+    monkeypatch.setattr("bazigah.bots.parallel.agreed", listen)
+    ParallelBot(GAME, 2, 30, 0, 3).choose(first_view(), LONG)
+    assert len(heard) == 3
+    assert len({tuple(given.items()) for given in heard}) == 3
+
+
+def test_the_tree_is_kept_for_the_action_that_all_agreed_on() -> None:
+    bot = ParallelBot(GAME, 2, 30, 0, 2)
+    view = first_view()
+    chosen = bot.choose(view, LONG)
+    assert bot._own.chosen == chosen
+    assert set(opinion(bot._own)) == set(view.legal())
+
+
+def test_many_visits_count_more_than_few() -> None:
+    assert agreed([{7: (9, 0.2), 8: (9, 0.1)}, {7: (1, -0.5), 8: (19, 0.3)}]) == 8
+    assert agreed([{7: (9, 0.2), 8: (9, 0.1)}, {8: (0, 0.3)}]) == 7
+
+
+def test_one_that_fails_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bazigah.bots.parallel._die_with_parent", lambda: os.kill(os.getpid(), signal.SIGKILL))
+    view = first_view()
+    alone = make("mcts:iterations=20", GAME, seed=2).choose(view, LONG)
+    assert make("mcts:iterations=20:searches=3", GAME, seed=2).choose(view, LONG) == alone
+    assert no_child_is_left()
+
+
+def test_one_that_hangs_is_ended_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bazigah.bots.parallel._die_with_parent", lambda: time.sleep(60))
+    begun = time.perf_counter()
+    make("mcts:ms=100:searches=2", GAME, seed=2).choose(first_view(), 1.0)
+    assert time.perf_counter() - begun < 10.0
+    assert no_child_is_left()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a process can ask to die with its parent")
+def test_an_end_of_the_process_is_the_end_of_all_searches() -> None:
+    program = (
+        "from tests.bots.test_parallel import GAME, first_view; from bazigah.bots.catalogue import make; "
+        "print('begun', flush=True); make('mcts:ms=60000:searches=2', GAME, seed=2).choose(first_view(), 60.0)"
+    )
+    root = Path(__file__).resolve().parent.parent.parent
+    with subprocess.Popen([sys.executable, "-c", program], cwd=root, stdout=subprocess.PIPE) as thinking:
+        assert thinking.stdout is not None
+        thinking.stdout.readline()
+        children = Path(f"/proc/{thinking.pid}/task/{thinking.pid}/children")
+        child = awaited(lambda: children.read_text().strip())
+        thinking.kill()
+    awaited(lambda: "" if is_running(child) else "gone")
+
+
+def awaited(look: Callable[[], str], seconds: float = 30.0) -> str:
+    """What a look says, as soon as it says something."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if seen := look():
+            return seen
+        time.sleep(0.02)
+    raise TimeoutError
+
+
+def is_running(process: str) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
