@@ -6,6 +6,7 @@ import re
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -18,9 +19,15 @@ from tests.web.browser.stage import ARGUMENTS, DESKTOP, PHONE, Server, Visit, ch
 
 IMAGES = ROOT / "docs" / "images"
 PAGE = ROOT / "docs" / "gallery.md"
-LOOKS = (("fa", DESKTOP, "light"), ("en", DESKTOP, "dark"), ("fa", PHONE, "dark"), ("en", PHONE, "light"))
+Look = tuple[str, tuple[int, int], str]
+LOOKS: tuple[Look, ...] = (
+    ("fa", DESKTOP, "light"),
+    ("en", DESKTOP, "dark"),
+    ("fa", PHONE, "dark"),
+    ("en", PHONE, "light"),
+)
 PAGES = {"home": "/", "lobby": "/tables", "create": "/tables/new?game=burgundy", "rules": "/rules/burgundy"}
-STEPS = 24
+STEPS = 40
 QUALITY = 84
 
 
@@ -31,43 +38,20 @@ def main() -> None:
         server.start()
         try:
             browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
-            for language, size, theme in LOOKS:
-                for game in drawn():
-                    table(browser, server, game, language, size, theme)
-                for name, path in PAGES.items():
-                    page(browser, server, name, path, language, size, theme)
+            for game in drawn():
+                player = played(browser, server, game)
+                take_pictures(browser, player, game, urlsplit(player.page.url).path)
+                player.close()
+            for name, path in PAGES.items():
+                take_pictures(browser, Visit(browser, server, "en"), name, path)
         finally:
             server.stop()
     PAGE.write_text(listed(), encoding="utf-8")
 
 
-def name_of(subject: str, language: str, size: tuple[int, int]) -> str:
-    return f"{subject}-{language}-{'phone' if size == PHONE else 'desktop'}"
-
-
-def opened(browser: Browser, server: Server, language: str, size: tuple[int, int], theme: str) -> Visit:
-    window = Visit(browser, server, language, size)
-    window.context.add_cookies([{"name": "theme", "value": theme, "url": server.address}])
-    return window
-
-
-def taken(window: Visit, name: str) -> None:
-    window.page.wait_for_timeout(400)
-    window.page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=QUALITY)
-    window.close()
-
-
-def page(
-    browser: Browser, server: Server, name: str, path: str, language: str, size: tuple[int, int], theme: str
-) -> None:
-    window = opened(browser, server, language, size, theme)
-    window.go(path)
-    taken(window, name_of(name, language, size))
-
-
-def table(browser: Browser, server: Server, game: str, language: str, size: tuple[int, int], theme: str) -> None:
-    """A game against a bot; the person takes advice, so that the boards look like those of people."""
-    window = opened(browser, server, language, size, theme)
+def played(browser: Browser, server: Server, game: str) -> Visit:
+    """A game against a bot, some steps on; the person takes advice, so that the boards look like those of people."""
+    window = Visit(browser, server, "en")
     window.go("/")
     window.page.locator(f"article:has(input[value={game}]) button").click()
     window.page.wait_for_url(re.compile(r"/t/\w+"))
@@ -79,7 +63,25 @@ def table(browser: Browser, server: Server, game: str, language: str, size: tupl
         choices = window.page.evaluate("() => [...document.querySelectorAll('#bar [name=action]')].map(b => b.value)")
         choose(window, choices.index(advised))
     window.wait_for_turn()
-    taken(window, name_of(game, language, size))
+    return window
+
+
+def take_pictures(browser: Browser, owner: Visit, subject: str, path: str) -> None:
+    """A page as its owner sees it, in every look."""
+    for look in LOOKS:
+        language, size, theme = look
+        window = Visit(browser, owner.server, language, size)
+        window.context.add_cookies(owner.context.cookies())  # type: ignore[arg-type]
+        window.context.add_cookies([{"name": "theme", "value": theme, "url": owner.server.address}])
+        window.go(path)
+        window.page.wait_for_timeout(400)
+        window.page.screenshot(path=IMAGES / f"{name_of(subject, look)}.jpg", type="jpeg", quality=QUALITY)
+        window.close()
+
+
+def name_of(subject: str, look: Look) -> str:
+    language, size, _ = look
+    return f"{subject}-{language}-{'phone' if size == PHONE else 'desktop'}"
 
 
 def listed() -> str:
@@ -89,7 +91,7 @@ def listed() -> str:
     for subject in [*drawn(), *PAGES]:
         title = words("en", subject).title() if subject in drawn() else subject.capitalize()
         lines += [f"## {title}", ""]
-        names = [name_of(subject, language, size) for language, size, _ in LOOKS]
+        names = [name_of(subject, look) for look in LOOKS]
         lines += [f"![{title}](images/{name}.jpg)" for name in names[:2]]
         lines += ["", " ".join(f'<img src="images/{name}.jpg" alt="{title}" width="300">' for name in names[2:]), ""]
     return "\n".join(lines)
