@@ -18,7 +18,7 @@ def main() -> None:
     for name in games.names():
         game = games.find(name)
         for players in {max(2, game.min_players), game.max_players}:
-            for state in positions(game, players, seed=4, every=97):
+            for state in positions(game, players, seed=4, count=5):
                 bot = MctsBot(game, 7, ITERATIONS, 0)
                 chosen = bot.choose(game.view(state, state.seat()), 600.0)
                 found = [(int(n.action), int(n.visits), repr(n.reward), repr(n.promise)) for n in bot.considered()]

@@ -33,7 +33,7 @@ def play_turn(table: Table) -> None:
 def test_every_choice_is_legal_and_the_same_again(name: str) -> None:
     game = games.find(name)
     bot = greedy(game)
-    for state in positions(game, max(2, game.min_players), seed=5, every=17):
+    for state in positions(game, max(2, game.min_players), seed=5, count=20):
         view = game.view(state, state.seat())
         chosen = bot.choose(view, 60.0)
         assert chosen in state.legal()
@@ -87,7 +87,7 @@ def test_it_looks_at_more_positions_if_it_may() -> None:
     looked = []
     for nodes in (1, 100, 400):
         bot = greedy(game, nodes=nodes)
-        for state in positions(game, 2, seed=2, every=31):
+        for state in positions(game, 2, seed=2, count=12):
             before = bot.turn.looked
             bot.choose(game.view(state, state.seat()), 60.0)
             assert bot.turn.looked - before <= nodes + 300

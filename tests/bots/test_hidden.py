@@ -23,16 +23,13 @@ def choice(spec: str, game: Game, state: State) -> int:
 @pytest.mark.parametrize("name", games.names())
 def test_the_choice_depends_on_the_view_alone(name: str, spec: str) -> None:
     game = games.find(name)
-    seen = 0
-    for state in positions(game, max(2, game.min_players), seed=3, every=29):
+    for state in positions(game, max(2, game.min_players), seed=3, count=6):
         seat = state.seat()
         chosen = choice(spec, game, state)
         assert chosen in state.legal()
         for world in OTHER_WORLDS:
             other = game.resample(game.view(state, seat), seat, Rng(world))
             assert choice(spec, game, other) == chosen
-            seen += 1
-    assert seen > 2 * len(OTHER_WORLDS)
 
 
 def test_the_specifications_tried_name_every_kind() -> None:

@@ -17,7 +17,7 @@ from bazigah.bots.tree import Node, most_urgent, most_worth, squash
 from bazigah.bots.tuned import Tuning, tuning
 from bazigah.engine.game import Game, lead
 from bazigah.engine.state import State
-from tests.bots.walk import positions
+from tests.bots.walk import positions, walk
 from tests.games.burgundy.table import Table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -44,7 +44,7 @@ def table_for(name: str) -> tuple[Game, int]:
 @every_game
 def test_every_choice_is_legal_and_the_same_again(name: str) -> None:
     game, players = table_for(name)
-    for state in positions(game, players, seed=5, every=41):
+    for state in positions(game, players, seed=5, count=7):
         chosen = mcts(game, 15).choose(view_of(game, state), LONG)
         assert chosen in state.legal()
         assert mcts(game, 15).choose(view_of(game, state), LONG) == chosen
@@ -54,7 +54,7 @@ def test_every_choice_is_legal_and_the_same_again(name: str) -> None:
 def test_any_number_of_players(name: str) -> None:
     game = games.find(name)
     searching = Tuning(branching=game.max_players)
-    for state in positions(game, game.max_players, seed=6, every=83):
+    for state in positions(game, game.max_players, seed=6, count=6):
         assert mcts(game, 6).choose(view_of(game, state), LONG) in state.legal()
         assert mcts(game, 6, numbers=searching).choose(view_of(game, state), LONG) in state.legal()
 
@@ -62,7 +62,7 @@ def test_any_number_of_players(name: str) -> None:
 @every_game
 def test_the_view_is_left_as_it_was(name: str) -> None:
     game, players = table_for(name)
-    for state in positions(game, players, seed=7, every=67):
+    for state in positions(game, players, seed=7, count=6):
         view = view_of(game, state)
         before = game.write(view), list(view.legal())
         mcts(game, 10).choose(view, LONG)
@@ -114,7 +114,7 @@ def test_as_many_iterations_as_told() -> None:
 @every_game
 def test_it_keeps_to_its_budget(name: str) -> None:
     game, players = table_for(name)
-    for state in positions(game, players, seed=2, every=97):
+    for state in positions(game, players, seed=2, count=5):
         view = view_of(game, state)
         for bot, budget in ((MctsBot(game, 1, 0, 0), 0.02), (MctsBot(game, 1, 0, 20), LONG)):
             start = perf_counter()
@@ -158,7 +158,7 @@ def test_the_tree_is_kept_while_the_turn_goes_on() -> None:
 def test_another_position_gets_a_tree_of_its_own() -> None:
     game = games.find("burgundy")
     bot = mcts(game, 10)
-    for state in positions(game, 2, seed=9, every=29):
+    for state in positions(game, 2, seed=9, count=12):
         view = view_of(game, state)
         assert bot.choose(view, LONG) == mcts(game, 10).choose(view, LONG)
 
@@ -193,7 +193,7 @@ def test_the_last_decisions_are_played_perfectly() -> None:
 
 def solved_ends(game: Game, players: int, seed: int) -> Iterator[tuple[State, list[float]]]:
     """Positions at the end of a random game where choices matter, with the lead each one comes to."""
-    for state in list(positions(game, players, seed, every=1))[-6:]:
+    for state in walk(game, players, seed)[-6:]:
         worths = Ends(state).worths(state)
         if None not in worths and len(set(worths)) > 1:
             yield state, [one for one in worths if one is not None]

@@ -72,7 +72,7 @@ def test_many_visits_count_more_than_few() -> None:
 
 
 def test_one_that_fails_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bazigah.bots.parallel._die_with_parent", lambda: os.kill(os.getpid(), signal.SIGKILL))
+    monkeypatch.setattr("bazigah.bots.parallel._die_with", lambda _: os.kill(os.getpid(), signal.SIGKILL))
     view = first_view()
     alone = make("mcts:iterations=20", GAME, seed=2).choose(view, LONG)
     assert make("mcts:iterations=20:searches=3", GAME, seed=2).choose(view, LONG) == alone
@@ -80,7 +80,7 @@ def test_one_that_fails_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_one_that_hangs_is_ended_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bazigah.bots.parallel._die_with_parent", lambda: time.sleep(60))
+    monkeypatch.setattr("bazigah.bots.parallel._die_with", lambda _: time.sleep(60))
     begun = time.perf_counter()
     make("mcts:ms=100:searches=2", GAME, seed=2).choose(first_view(), 1.0)
     assert time.perf_counter() - begun < 10.0

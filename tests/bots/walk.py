@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bazigah.engine.game import Game
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 
 
-def positions(game: Game, players: int, seed: int, every: int) -> Iterator[State]:
-    """Every so many decisions the position in which somebody has to choose."""
+def positions(game: Game, players: int, seed: int, count: int) -> list[State]:
+    """So many positions of a game in which somebody has to choose, evenly from its first to its last."""
+    walked = walk(game, players, seed)
+    return [walked[number * (len(walked) - 1) // (count - 1)] for number in range(count)]
+
+
+def walk(game: Game, players: int, seed: int) -> list[State]:
+    """All positions of a game in which somebody has to choose."""
     state = game.new(players, seed=seed)
     rng = Rng(seed)
-    steps = 0
+    walked: list[State] = []
     while not state.over():
-        if steps % every == 0:
-            yield state.copy()
+        walked.append(state.copy())
         legal = state.legal()
         state.apply(legal[rng.below(len(legal))])
-        steps += 1
+    return walked

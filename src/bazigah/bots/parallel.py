@@ -62,17 +62,18 @@ class ParallelBot:
 
     def _start(self, number: int, view: State, budget: float) -> _Other:
         answers, answering = os.pipe()
+        parent = os.getpid()
         pid = os.fork()
         if pid == 0:
             os.close(answers)
-            self._search(answering, number, view, budget)
+            self._search(parent, answering, number, view, budget)
         os.close(answering)
         return _Other(pid, answers)
 
-    def _search(self, answering: int, number: int, view: State, budget: float) -> None:
+    def _search(self, parent: int, answering: int, number: int, view: State, budget: float) -> None:
         """Search in the other process, tell what was found, and end it."""
         try:
-            _die_with_parent()
+            _die_with(parent)
             self._own.seed = self._seed + number * _LUCK
             self._own.choose(view, budget)
             with os.fdopen(answering, "wb") as file:
@@ -115,9 +116,11 @@ def _end(other: _Other) -> None:
     os.waitpid(other.pid, 0)
 
 
-def _die_with_parent() -> None:
+def _die_with(parent: int) -> None:
     """Where the system can see to it, end when the process that waits for the answer is ended."""
     if sys.platform == "linux":
         import ctypes
 
         ctypes.CDLL(None).prctl(_DIES_WITH_PARENT, signal.SIGKILL)
+        if os.getppid() != parent:  # it was ended before it could be said
+            os._exit(0)
