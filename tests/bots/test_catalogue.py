@@ -6,7 +6,7 @@ import pytest
 
 from bazigah import games
 from bazigah.bots import catalogue
-from bazigah.bots.catalogue import KINDS, Spec, levels, make, parse
+from bazigah.bots.catalogue import KINDS, Spec, levels, make, parse, usual
 from bazigah.bots.greedy import GreedyBot
 from bazigah.bots.random import RandomBot
 from bazigah.engine.errors import BadInput
@@ -87,3 +87,9 @@ def test_levels_climb_one_by_one_and_can_be_made(name: str) -> None:
 def test_levels_have_names_of_their_own(name: str, language: str) -> None:
     offered = levels(games.find(name))
     assert len({words(language).fill(level.title) for level in offered}) == len(offered)
+
+
+@every_game
+def test_who_does_not_choose_meets_the_one_in_the_middle(name: str) -> None:
+    offered = levels(games.find(name))
+    assert [level.number for level in offered].index(usual(games.find(name)).number) == 2

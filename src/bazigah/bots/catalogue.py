@@ -132,3 +132,9 @@ _OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {}  # by game, where the l
 def levels(game: Game) -> tuple[Level, ...]:
     """The opponents that a game offers, from the weakest to the strongest."""
     return _OWN_LEVELS.get(game.name, _LEVELS)
+
+
+def usual(game: Game) -> Level:
+    """The opponent for whoever does not choose one: the one in the middle, who answers at once."""
+    offered = levels(game)
+    return offered[len(offered) // 2]

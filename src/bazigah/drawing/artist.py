@@ -98,3 +98,9 @@ def artist(game: str) -> Artist:
     if game not in drawn():
         raise BadInput("game_not_drawn", expected=", ".join(drawn()), got=game)
     return cast(Artist, import_module(f"bazigah.games.{game}.draw"))
+
+
+def hides_points(game: str, view: Any, seat: int, onlooker: int) -> bool:
+    """Does a game hold the points of a seat secretly from an onlooker? The module `draw` of one that does says so."""
+    secret = getattr(artist(game), "hides_points", None)
+    return secret is not None and bool(secret(view, seat, onlooker))

@@ -17,6 +17,11 @@ def number(words: Words, value: int) -> str:
     return words.number(value)
 
 
+def unknown(words: Words) -> str:
+    """What stands for a number that is held secretly."""
+    return words.say("drawing.hidden")
+
+
 def written(sign: str, x: float, y: float, size: float, kind: str) -> str:
     """A sign on a piece, never too small to be read."""
     return text(x, y + size * 0.04, sign, kind, max(_SMALLEST, size))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
-from bazigah.bots.catalogue import levels
+from bazigah.bots.catalogue import usual
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import LARGEST_SEED, Game
 from bazigah.web import clocks
@@ -21,11 +21,6 @@ from bazigah.web.storage.models import Entry, Person, Seat, Table
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 _ID_LENGTH: Final = 10
-
-
-def standard_bot(game: Game) -> str:
-    """The bot that takes a seat when nobody chose one."""
-    return levels(game)[-1].spec
 
 
 def new_table(host: Person, plan: Plan, game: Game) -> Table:
@@ -102,7 +97,7 @@ def left_to_bot(match: Match, number: int, kind: str, at: datetime) -> Change:
     seat = match.seats[number]
     if seat.stand_in is not None:
         raise BadInput("seat_away")
-    values: dict[str, Any] = {"stand_in": standard_bot(match.game), "lost": kind == LOST}
+    values: dict[str, Any] = {"stand_in": usual(match.game).spec, "lost": kind == LOST}
     if match.table.deadline is not None and match.deciding == number:
         values["left"] = match.clock_of(number, at) or 0.0
     table: dict[str, Any] = {"deadline": None} if match.deciding == number else {}

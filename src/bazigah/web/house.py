@@ -13,6 +13,7 @@ import structlog
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from bazigah.bots.catalogue import usual
 from bazigah.engine.errors import BadInput
 from bazigah.web import clocks, ledger
 from bazigah.web.changes import (
@@ -24,7 +25,6 @@ from bazigah.web.changes import (
     new_seat,
     new_table,
     plan_of,
-    standard_bot,
     stepped,
     store_fork,
 )
@@ -153,7 +153,7 @@ class House:
             must_be(match, OPEN)
             must_host(match, person)
             change = begun(match)
-            bot = standard_bot(match.game)
+            bot = usual(match.game).spec
             for seat in match.seats:
                 if not is_taken(seat):
                     change.seats[seat.number] = {**change.seats.get(seat.number, {}), "bot": bot}
@@ -286,7 +286,7 @@ class House:
         if deciding < 0:
             raise BadInput("record_step", expected=f"0..{len(match.playing.steps) - 1}", got=steps)
         own = next(iter(match.seats_of(person.id)), deciding)
-        bot = standard_bot(match.game)
+        bot = usual(match.game).spec
         chairs = [Chair(HOST) if n == own else Chair(BOT, bot=seat.bot or bot) for n, seat in enumerate(match.seats)]
         table = new_table(person, plan_of(match, chairs, private=True), match.game)
         table.seed, table.parent_id = match.table.seed, match.id

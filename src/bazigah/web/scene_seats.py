@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol, cast
 
-from bazigah.drawing.artist import Counter, artist
+from bazigah.drawing.artist import artist, hides_points
+from bazigah.drawing.pieces import unknown
 from bazigah.engine.state import State
 from bazigah.web.match import PLAYING, Match
 from bazigah.web.moment import now
@@ -29,7 +30,20 @@ def plates(match: Match, view: State, seat: int, words: Words) -> list[Plate]:
     drawn = artist(match.game.name)
     names, colours = match.names(words), drawn.colours(view)
     return [
-        _plate(match, number, seat, names, colours, drawn.counters(view, number), words) for number in range(len(names))
+        _plate(match, number, seat, names, colours, _counted(match, view, number, seat, words), words)
+        for number in range(len(names))
+    ]
+
+
+def _counted(match: Match, view: State, number: int, seat: int, words: Words) -> list[Chip]:
+    """What a player has, as the seat may see it."""
+    drawn = artist(match.game.name)
+    counts = [words.number(count) for count in drawn.counters(view, number)]
+    if hides_points(match.game.name, view, number, seat):
+        counts[0] = unknown(words)
+    return [
+        Chip(counter.icon, count, words.say(f"counter.{counter.name}"))
+        for counter, count in zip(drawn.COUNTERS, counts, strict=True)
     ]
 
 
@@ -39,11 +53,9 @@ def _plate(
     seat: int,
     names: Sequence[str],
     colours: Sequence[str],
-    counts: Sequence[int],
+    chips: Sequence[Chip],
     words: Words,
 ) -> Plate:
-    counters = artist(match.game.name).COUNTERS
-    chips = [_chip(counter, count, words) for counter, count in zip(counters, counts, strict=True)]
     return Plate(
         seat=number,
         name=names[number],
@@ -56,10 +68,6 @@ def _plate(
         bot=match.seats[number].bot is not None,
         notes=_notes(match, number, words),
     )
-
-
-def _chip(counter: Counter, count: int, words: Words) -> Chip:
-    return Chip(counter.icon, words.number(count), words.say(f"counter.{counter.name}"))
 
 
 def _notes(match: Match, number: int, words: Words) -> tuple[str, ...]:

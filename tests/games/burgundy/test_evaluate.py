@@ -9,7 +9,7 @@ from bazigah.engine.game import lead
 from bazigah.games.burgundy.components import PHASES
 from bazigah.games.burgundy.evaluate import evaluate, expected_points
 from bazigah.games.burgundy.state import BOTH_DICE, Burgundy
-from tests.bots.walk import positions
+from tests.bots.walk import walk
 from tests.games.burgundy.table import Table
 
 PASTURE = {27: "bank", 28: "cow3"}  # a region of size 1 on board 1, and its neighbour
@@ -161,7 +161,7 @@ def test_the_judgement_comes_near_the_end_of_random_games() -> None:
     """Before the last decision the judged lead is about the lead that comes of it."""
     game = games.find("burgundy")
     for seed in range(8):
-        *_, last = positions(game, 2, seed, every=1)
+        last = walk(game, 2, seed)[-1]
         judged = game.evaluate(last, 0)
         last.apply(last.legal()[0])
         assert last.over()

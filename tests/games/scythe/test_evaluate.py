@@ -7,7 +7,7 @@ import pytest
 from bazigah import games
 from bazigah.engine.game import lead
 from bazigah.games.scythe.evaluate import evaluate, expected_fortune
-from tests.bots.walk import positions
+from tests.bots.walk import walk
 from tests.games.scythe.table import Table
 
 
@@ -74,7 +74,7 @@ def test_the_judgement_comes_near_the_end_of_random_games() -> None:
     game = games.find("scythe")
     leads = []
     for seed in range(4):
-        *_, last = positions(game, 2, seed, every=1)
+        last = walk(game, 2, seed)[-1]
         judged = game.evaluate(last, 0)
         last.apply(last.legal()[0])
         leads.append(abs(judged - lead(last, 0)))

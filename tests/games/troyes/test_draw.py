@@ -13,7 +13,7 @@ from bazigah.drawing.look import Look
 from bazigah.engine.rng import Rng
 from bazigah.games.troyes.activity_cards import CARDS, PLACE_COUNT
 from bazigah.games.troyes.components import CHARACTERS, COLOURS, NEUTRAL
-from bazigah.games.troyes.draw_area import known_points, knows_characters, salaries
+from bazigah.games.troyes.draw_area import hides_points, knows_characters, salaries
 from bazigah.games.troyes.draw_cards import activity, activity_back, event
 from bazigah.games.troyes.draw_group import Hand, hand
 from bazigah.games.troyes.draw_pieces import thing_tip
@@ -262,10 +262,10 @@ def test_a_recruit_comes_from_the_general_supply() -> None:
 
 def test_points_of_others_are_a_secret_until_the_end() -> None:
     view = seen(Table(2).give(1, points=7).dice(0, "red 1"))
-    assert known_points(view, 1, 0) is None
-    assert known_points(view, 0, 0) == 0
+    assert hides_points(view, 1, 0)
+    assert not hides_points(view, 0, 0)
     shown = seen(Table(2, scores="open").give(1, points=7).dice(0, "red 1"))
-    assert known_points(shown, 1, 0) == 7
+    assert not hides_points(shown, 1, 0)
 
 
 def test_characters_are_shown_to_their_owner_only() -> None:

@@ -7,7 +7,7 @@ import pytest
 from bazigah import games
 from bazigah.engine.game import lead
 from bazigah.games.troyes.evaluate import evaluate, expected_points
-from tests.bots.walk import positions
+from tests.bots.walk import walk
 from tests.games.troyes.table import Table
 
 
@@ -73,7 +73,7 @@ def test_the_judgement_comes_near_the_end_of_random_games() -> None:
     """Before the last decision the judged lead is about the lead that comes of it."""
     game = games.find("troyes")
     for seed in range(6):
-        *_, last = positions(game, 2, seed, every=1)
+        last = walk(game, 2, seed)[-1]
         judged = game.evaluate(last, 0)
         last.apply(last.legal()[0])
         assert judged == pytest.approx(lead(last, 0), abs=8)

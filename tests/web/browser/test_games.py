@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from bazigah.drawing.artist import artist, drawn
+from bazigah.drawing.artist import artist, drawn, hides_points
 from bazigah.drawing.look import Look
 from bazigah.engine.rng import Rng
 from bazigah.words import words
@@ -29,8 +29,12 @@ def test_two_browsers_play_to_the_end_and_see_the_same(visit: Open, game: str) -
         table.take()
         for seat, window in enumerate(table.windows):
             view = table.view(seat)
-            shown = [value_of(window.page.locator(f"#points-{other}").inner_text()) for other in (0, 1)]
-            assert shown == [artist(game).counters(view, other)[0] for other in (0, 1)]
+            for other in (0, 1):
+                shown = window.page.locator(f"#points-{other}").inner_text()
+                if hides_points(game, view, other, seat):
+                    assert shown == words(LANGUAGES[seat]).say("drawing.hidden")
+                else:
+                    assert value_of(shown) == artist(game).counters(view, other)[0]
             assert window.is_mine() == (seat == table.seat)
     table.forward(1)
     table.open()

@@ -10,6 +10,7 @@ from bazigah.drawing.look import Look
 from bazigah.drawing.pen import Pen
 from bazigah.games.troyes import draw_area, draw_board, draw_city
 from bazigah.games.troyes.components import RED_EVENTS
+from bazigah.games.troyes.draw_area import hides_points
 from bazigah.games.troyes.draw_parts import PARTS
 from bazigah.games.troyes.draw_pieces import SEATS
 from bazigah.games.troyes.draw_places import picked, price, target
@@ -20,7 +21,7 @@ from bazigah.games.troyes.turns import Counter as AgainstBlack
 from bazigah.games.troyes.words import COUNTED
 from bazigah.words import Words
 
-__all__ = ["PARTS", "picked", "price", "target", "trail"]
+__all__ = ["PARTS", "hides_points", "picked", "price", "target", "trail"]
 
 _ICONS: Final = ("g-vp", "tr-denier", "tr-infl", "tr-citizens", "tr-e-skirmish")
 COUNTERS: Final = tuple(Counter(name, icon) for name, icon in zip(COUNTED, _ICONS, strict=True))

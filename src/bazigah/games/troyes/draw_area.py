@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from bazigah.drawing.pen import Pen
-from bazigah.drawing.pieces import box, die_tip, number, star
+from bazigah.drawing.pieces import box, die_tip, number, star, unknown
 from bazigah.drawing.shapes import rectangle, rectangle_edge
 from bazigah.drawing.svg import group, label, path, picture, rect, text, tip, use
 from bazigah.games.troyes import draw_places as at
@@ -58,10 +58,9 @@ def _sitting(view: Troyes, seat: int, pen: Pen) -> _Sitting:
     return _Sitting(view, seat, pen, view.players[seat], pen.words)
 
 
-def known_points(view: Troyes, seat: int, onlooker: int) -> int | None:
-    """The points of a seat, None where they are held secretly."""
-    secret = view.settings[SCORES] == HIDDEN and not view.solo and bool(view.stack) and seat != onlooker
-    return None if secret else int(view.players[seat].points)
+def hides_points(view: Troyes, seat: int, onlooker: int) -> bool:
+    """Are the points of a seat held secretly from an onlooker?"""
+    return view.settings[SCORES] == HIDDEN and not view.solo and bool(view.stack) and seat != onlooker
 
 
 def knows_characters(view: Troyes, seat: int, onlooker: int) -> bool:
@@ -76,8 +75,7 @@ def _stocks(at_seat: _Sitting, first: float, step: float, y: float, size: float)
     """Deniers, influence, points, citizens here and in the general supply, cubes on cards, events taken."""
     p, words = at_seat.player, at_seat.words
     taken = _taken(int(p.taken))
-    points = known_points(at_seat.view, at_seat.seat, at_seat.pen.look.seat)
-    secret = words.say("draw.hidden")
+    points = None if hides_points(at_seat.view, at_seat.seat, at_seat.pen.look.seat) else p.points
     counts = (p.deniers, p.influence, points, p.supply, p.general, p.stored, len(taken))
     arts = (
         use("tr-denier", 0, 0, size),
@@ -94,7 +92,7 @@ def _stocks(at_seat: _Sitting, first: float, step: float, y: float, size: float)
         body = (
             ground
             + group(art, y=-10)
-            + text(0, size * 0.5 + 3, secret if count is None else number(words, int(count)), "t3")
+            + text(0, size * 0.5 + 3, unknown(words) if count is None else number(words, int(count)), "t3")
         )
         said = _taken_tip(words, taken) if what == "taken" else _stock_tip(words, what)
         edge = rectangle_edge(wide, high, 7)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from bazigah import games
-from bazigah.bots.catalogue import Level, levels
+from bazigah.bots.catalogue import Level, levels, usual
 from bazigah.drawing.artist import drawn
 from bazigah.engine.game import Game
 from bazigah.web.house import House
@@ -40,12 +40,17 @@ class Shelf:
     game: Game
     playable: bool
     levels: tuple[Level, ...]
+    usual: Level  # of the levels
 
 
 def shelf(spoken: Words) -> list[Shelf]:
     """All games; those that can be played on the web come first, and of them the shortest."""
-    found = [
-        Shelf(name, of_game(spoken, name).title(), games.find(name), name in drawn(), levels(games.find(name)))
-        for name in games.names()
-    ]
-    return sorted(found, key=lambda offered: (not offered.playable, PROFILES[offered.name]))
+    return sorted(
+        (_offered(games.find(name), spoken) for name in games.names()),
+        key=lambda offered: (not offered.playable, PROFILES[offered.name]),
+    )
+
+
+def _offered(game: Game, spoken: Words) -> Shelf:
+    title = of_game(spoken, game.name).title()
+    return Shelf(game.name, title, game, game.name in drawn(), levels(game), usual(game))

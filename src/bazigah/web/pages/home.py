@@ -8,9 +8,8 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from bazigah import games
-from bazigah.bots.catalogue import levels
+from bazigah.bots.catalogue import levels, usual
 from bazigah.engine.errors import BadInput
-from bazigah.web.changes import standard_bot
 from bazigah.web.match import OPEN
 from bazigah.web.pages.frame import house_of, shelf
 from bazigah.web.pages.profiles import HEAVIEST, PROFILES
@@ -37,7 +36,7 @@ async def play_now(
     specs = {one.number: one.spec for one in levels(found)}
     if level and level not in specs:
         raise BadInput("level_unknown", expected=f"1..{len(specs)}", got=level)
-    bot = Chair(BOT, bot=specs[level] if level else standard_bot(found))
+    bot = Chair(BOT, bot=specs[level] if level else usual(found).spec)
     players = max(2, found.min_players)
     plan = Plan(game, players, chairs=[Chair(HOST), *[bot] * (players - 1)], private=True)
     return RedirectResponse(f"/t/{await house_of(request).create(person, plan)}", 303)
