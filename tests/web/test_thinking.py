@@ -14,9 +14,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from bazigah import games
+from bazigah.bots.mcts import MctsBot
 from bazigah.web import thinking
 from bazigah.web.thinker import Failed, Thinker
-from bazigah.web.thinking import Busy, Errand, Thinkers, think
+from bazigah.web.thinking import Busy, Errand, Thinkers, position_of, think
 from tests.web import bad_bots
 
 ERRAND = Errand("architects", 2, {}, 5, "", (), "greedy:nodes=40", 1)
@@ -153,3 +154,27 @@ def test_who_was_ended_before_it_began_does_not_begin() -> None:
 def test_a_level_has_its_own_time() -> None:
     game = games.find("trajan")
     assert thinking.budget(game, "random") < thinking.budget(game, "greedy:nodes=7") == thinking.LONGEST_THOUGHT
+
+
+def test_a_bot_goes_on_with_its_thoughts_about_the_same_turn() -> None:
+    """The first choice of a turn in Burgundy uses a die, the next one says what for."""
+    first = Errand("burgundy", 2, {}, 3, "", (), "mcts:iterations=60", 1, "table 0")
+    state = position_of(first, games.find("burgundy"))
+    while len(state.legal()) == 1:
+        first = replace(first, actions=(*first.actions, state.legal()[0]))
+        state.apply(state.legal()[0])
+    chosen = think(first).action
+    second = replace(first, actions=(*first.actions, chosen), luck=2)
+    assert visits_after(second) > 60
+    assert visits_after(replace(second, whose="table 1")) == 60
+    assert visits_after(second) == 60, "another one thought in between"
+    think(replace(second, whose=""))
+    assert not thinking._last
+
+
+def visits_after(errand: Errand) -> int:
+    """How often the choices were tried, in this thought and those before that serve it."""
+    think(errand)
+    (bot,) = thinking._last.values()
+    assert isinstance(bot, MctsBot)
+    return sum(node.visits for node in bot.considered())

@@ -84,4 +84,5 @@ def errand_of(match: Match, bot: str) -> Errand:
         actions=tuple(record.actions),
         bot=bot,
         luck=zlib.crc32(f"{match.id} {match.seq}".encode()),
+        whose=f"{match.id} {match.deciding}",
     )

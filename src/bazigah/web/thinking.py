@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 import structlog
 
 from bazigah import games
+from bazigah.bots import Bot
 from bazigah.bots.catalogue import levels, make
 from bazigah.engine.document import read_position
 from bazigah.engine.game import Game
@@ -43,6 +44,7 @@ class Errand:
     actions: tuple[int, ...]
     bot: str
     luck: int  # seed of the bot's own chance
+    whose: str = ""  # the seat of a table; where it is the same, a bot may go on with its thoughts
 
 
 @dataclass(frozen=True)
@@ -126,9 +128,22 @@ def think(errand: Errand) -> Advice:
     game = games.find(errand.game)
     state = position_of(errand, game)
     view = game.view(state, state.seat())
-    bot = make(errand.bot, game, errand.luck)
+    bot = _bot(errand, game)
     action = bot.choose(view, budget(game, errand.bot))
     return Advice(action, _gain(game, view, action))
+
+
+_last: dict[tuple[str, str], Bot] = {}  # the bot that thought last in this process, by whose it is and its kind
+
+
+def _bot(errand: Errand, game: Game) -> Bot:
+    """The bot that thought last if it is the same, for it may have thought about this choice too; else a new one."""
+    key = (errand.whose, errand.bot)
+    bot = _last.get(key) or make(errand.bot, game, errand.luck)
+    _last.clear()
+    if errand.whose:
+        _last[key] = bot
+    return bot
 
 
 def position_of(errand: Errand, game: Game) -> State:
