@@ -7,6 +7,7 @@ from functools import cache
 from bazigah import games
 from bazigah.engine.game import Game
 from bazigah.engine.observation import Entry
+from bazigah.engine.observing import Numbers
 from bazigah.engine.state import State
 
 UNWRITTEN = -(2**15)
@@ -18,10 +19,12 @@ def layout(name: str, players: int) -> list[Entry]:
 
 
 def numbers(game: Game, players: int, state: State, seat: int) -> list[int]:
-    """What a seat observes; numbers that are not written stay as they were."""
-    found = [UNWRITTEN] * len(layout(game.name, players))
+    """What a seat observes, whatever stood in the numbers before."""
+    found = Numbers(len(layout(game.name, players)))
+    for place in range(len(found)):
+        found[place] = UNWRITTEN
     game.observe(state, seat, found)
-    return found
+    return [found[place] for place in range(len(found))]
 
 
 def observed(game: Game, state: State, seat: int = 0) -> dict[str, int]:

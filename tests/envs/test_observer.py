@@ -10,20 +10,20 @@ from bazigah.engine.errors import BadInput
 from bazigah.engine.rng import Rng
 from bazigah.envs.observer import LIMIT, Observer
 from tests.envs.tables import every_count, every_game, positions
+from tests.observed import numbers, observed
 
 
 @every_count
 def test_the_buffer_holds_the_numbers_of_the_game_divided_by_their_scales(name: str, players: int) -> None:
     game = games.find(name)
     observer = Observer(game, players)
-    layout = game.layout(players)
-    numbers = [0] * len(layout)
+    scales = [entry.scale for entry in game.layout(players)]
     buffer = np.full(observer.size, np.nan, np.float32)
     for state in positions(game, players, every=60):
         for seat in range(players):
             observer.write(state, seat, buffer)
-            game.observe(state, seat, numbers)
-            assert buffer == pytest.approx([n / entry.scale for n, entry in zip(numbers, layout, strict=True)])
+            found = numbers(game, players, state, seat)
+            assert np.allclose(buffer, np.divide(found, scales))
             assert np.abs(buffer).max() <= LIMIT
 
 
@@ -43,11 +43,9 @@ def test_a_seat_sees_the_same_whatever_is_hidden_from_it(name: str) -> None:
 def test_an_observation_is_explained_by_name(name: str) -> None:
     game = games.find(name)
     observer = Observer(game, 2)
-    numbers = [0] * observer.size
     *_, last = positions(game, 2, every=1000)
-    game.observe(last, 1, numbers)
     explained = observer.explain(observer.read(last, 1))
-    assert explained == {entry: n for entry, n in zip(observer.names, numbers, strict=True) if n}
+    assert explained == {name: number for name, number in observed(game, last, 1).items() if number}
     assert explained
 
 

@@ -271,8 +271,8 @@ if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)  # it may be ignored where the tests are started
     env = VectorEnv("burgundy", 4, processes=2)
     env.reset()
-    print(env._players._segment.name, *[process.pid for process in env._players._processes], flush=True)
     rng = np.random.default_rng(0)
+    print(env._players._segment.name, *[process.pid for process in env._players._processes], flush=True)
     while True:
         env.step(env.sample(rng))
 """

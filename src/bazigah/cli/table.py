@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import Any, Protocol, cast
 
-from rich.console import RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 
@@ -16,23 +13,10 @@ from bazigah.engine.game import Game
 from bazigah.engine.record import Record
 from bazigah.engine.state import State, ranks
 from bazigah.sentence import Sentence
+from bazigah.terminal import terminal_of
 from bazigah.words import Words, words
 
 SPECTATOR = -1
-
-
-class Drawing(Protocol):
-    """What the module `terminal` of a game offers."""
-
-    def draw(self, view: Any, seat: int, words: Words) -> RenderableType:
-        """All that lies on the table, as a seat sees it."""
-
-    def tie_breaks(self, view: Any, seat: int, words: Words) -> list[str]:
-        """What decides between equal points, as it stands for a seat."""
-
-
-def drawing_of(game: Game) -> Drawing:
-    return cast(Drawing, import_module(f"bazigah.games.{game.name}.terminal"))
 
 
 def screen_of(game: Game, spoken: Words) -> Screen:
@@ -42,7 +26,7 @@ def screen_of(game: Game, spoken: Words) -> Screen:
 
 def show_position(screen: Screen, game: Game, state: State, seat: int) -> None:
     """The table as a seat sees it."""
-    screen.show(Rule(style="dim"), drawing_of(game).draw(game.view(state, seat), seat, screen.words))
+    screen.show(Rule(style="dim"), terminal_of(game).draw(game.view(state, seat), seat, screen.words))
 
 
 def show_question(screen: Screen, state: State) -> None:
@@ -102,5 +86,5 @@ def show_result(screen: Screen, record: Record) -> None:
             place=places[seat],
             name=spoken.isolate(called[seat]),
             points=int(points[seat]),
-            ties=drawing_of(record.game).tie_breaks(state, seat, spoken),
+            ties=terminal_of(record.game).tie_breaks(state, seat, spoken),
         )

@@ -11,6 +11,7 @@ from bazigah.engine.document import Field
 from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.events import EventSpace, Log
 from bazigah.engine.observation import Entry, observe_scores, scores_layout
+from bazigah.engine.observing import Numbers
 from bazigah.engine.options import Option, read_options
 from bazigah.engine.refusal import Greyed, Refusal
 from bazigah.engine.rng import Rng
@@ -40,8 +41,8 @@ class Game:
       and raises BadInput naming the field that is wrong.
     - `audit(state)` raises BadInput when a position is impossible: components appear or vanish, counts do not fit.
     - `evaluate(state, seat)` judges a position before its end: the lead of a seat in expected final points.
-    - `observe(state, seat, numbers)` writes what the seat knows as whole numbers into a list as long as
-      `layout(players)`, which names and scales them. It tells no more of a position than of the seat's view of it.
+    - `observe(state, seat, numbers)` writes what the seat knows as whole numbers, as many as `layout(players)`
+      has, which names and scales them. It tells no more of a position than of the seat's view of it.
     """
 
     name: str
@@ -61,7 +62,7 @@ class Game:
     audit: Callable[[Any], None]
     evaluate: Callable[[Any, int], float] = lead
     layout: Callable[[int], Sequence[Entry]] = scores_layout
-    observe: Callable[[Any, int, list[int]], None] = observe_scores
+    observe: Callable[[Any, int, Numbers], None] = observe_scores
 
     def new(
         self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, log: Log | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bazigah.engine.observing import Numbers
 from bazigah.engine.state import State
 
 SEATS = ("me", "next", "second", "third", "fourth", "fifth", "sixth", "seventh")  # in turn order, from the observer on
@@ -38,8 +39,9 @@ def scores_layout(players: int) -> Sequence[Entry]:
     return entries("score", SEATS[:players], 100)
 
 
-def observe_scores(state: State, seat: int, numbers: list[int]) -> None:
+def observe_scores(state: State, seat: int, numbers: Numbers) -> None:
     """The least that can be seen of any game: the points, from the observing seat on."""
+    numbers.wipe()
     points = state.scores()
     for place in range(len(points)):
         numbers[place] = points[(seat + place) % len(points)]

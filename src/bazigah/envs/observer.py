@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from struct import Struct
-from typing import Final
+from typing import Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bazigah.engine.game import Game
+from bazigah.engine.look import Look
+from bazigah.engine.observing import Numbers
 from bazigah.engine.state import State
 
 Floats = NDArray[np.float32]
@@ -17,7 +18,7 @@ LIMIT: Final = 4.0  # no scaled number is larger
 
 
 class Observer:
-    """Writes observations of one game for a number of players; it keeps its scratch paper, so nothing is allocated."""
+    """Writes observations of one game for a number of players; it remembers what each seat saw last."""
 
     size: int
     names: tuple[str, ...]
@@ -29,18 +30,21 @@ class Observer:
         self.names = tuple(entry.name for entry in layout)
         self._observe = game.observe
         self._divisors = np.array([entry.scale for entry in layout], np.float32)
-        self._factors = 1 / self._divisors
-        self._numbers = [0] * self.size
-        packing = Struct(f"{self.size}h")
-        self._packed = bytearray(packing.size)
-        self._packed_numbers = np.frombuffer(self._packed, np.int16)
-        self._pack_into = packing.pack_into
+        self._factors: list[float] = (1 / self._divisors).tolist()
+        self._seen = np.zeros((players, self.size), np.float32)
+        self._looks = self.looks(self._seen)
+
+    def looks(self, rows: Floats) -> list[Look]:
+        """A look for each row of zeros, which writes there; all of them share their numbers."""
+        numbers = Numbers(self.size)
+        return [Look(numbers, cast("memoryview[float]", row.data), self._factors) for row in rows]
 
     def write(self, state: State, seat: int, buffer: Floats) -> None:
         """Write what the seat knows of a position, or of its view of it, into the whole buffer."""
-        self._observe(state, seat, self._numbers)
-        self._pack_into(self._packed, 0, *self._numbers)
-        np.multiply(self._packed_numbers, self._factors, out=buffer)
+        look = self._looks[seat]
+        self._observe(state, seat, look.numbers)
+        look.take()
+        np.copyto(buffer, self._seen[seat])
 
     def read(self, state: State, seat: int) -> Floats:
         """What the seat knows, in a buffer of its own."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from io import StringIO
 from typing import Final
 
@@ -13,6 +12,7 @@ from bazigah.drawing.still import still
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.state import State
+from bazigah.terminal import terminal_of
 from bazigah.words import Words
 
 _WIDTH: Final = 100
@@ -22,7 +22,7 @@ def as_text(game: Game, view: State, seat: int, words: Words) -> str:
     """The table in a terminal, with its colours."""
     page = StringIO()
     console = Console(file=page, width=_WIDTH, force_terminal=True, color_system="256", highlight=False, markup=False)
-    console.print(import_module(f"bazigah.games.{game.name}.terminal").draw(view, seat, words))
+    console.print(terminal_of(game).draw(view, seat, words))
     return page.getvalue()
 
 

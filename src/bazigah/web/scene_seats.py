@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any, Final, Protocol, cast
+from typing import Final
 
 from bazigah.drawing.artist import artist, hides_points
 from bazigah.drawing.pieces import unknown
 from bazigah.engine.state import State
+from bazigah.terminal import terminal_of
 from bazigah.web.match import PLAYING, Match
 from bazigah.web.moment import now
 from bazigah.web.scene_parts import Chip, Clock, Plate, Standing
@@ -17,12 +17,6 @@ from bazigah.words import Words
 _MINUTE: Final = 60
 _HOUR: Final = 60 * _MINUTE
 _DAY: Final = 24 * _HOUR
-
-
-class TieBreaks(Protocol):
-    """What the module `terminal` of a game says of equal points."""
-
-    def tie_breaks(self, view: Any, seat: int, words: Words) -> list[str]: ...
 
 
 def plates(match: Match, view: State, seat: int, words: Words) -> list[Plate]:
@@ -104,7 +98,7 @@ def standings(match: Match, view: State, words: Words) -> list[Standing]:
     """The result, the winner first, with what broke ties."""
     points, places = match.result(match.playing.state)
     names, colours = match.names(words), artist(match.game.name).colours(view)
-    told = cast(TieBreaks, import_module(f"bazigah.games.{match.game.name}.terminal"))
+    told = terminal_of(match.game)
     return [
         Standing(
             place=words.number(places[seat]),

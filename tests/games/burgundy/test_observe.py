@@ -7,18 +7,16 @@ import pytest
 from bazigah.engine.rng import Rng
 from bazigah.games.burgundy.components import TILES, TYPE_AT, TYPES
 from bazigah.games.burgundy.game import GAME
-from bazigah.games.burgundy.observe import layout, observe
+from bazigah.games.burgundy.observe import layout
 from bazigah.games.burgundy.state import Burgundy
 from tests.games.burgundy.table import Table
-from tests.games.burgundy.walk import ALL_COUNTS, anything, moves, new_game, view_of
+from tests.games.burgundy.walk import ALL_COUNTS, anything, moves, new_game
+from tests.observed import observed
 
 
 def seen(s: Burgundy, seat: int) -> dict[str, int]:
-    """What a seat sees, by name, without the zeros; whatever stood in the list before must not matter."""
-    entries = layout(len(s.players))
-    numbers = [77] * len(entries)
-    observe(s, seat, numbers)
-    return {entry.name: number for entry, number in zip(entries, numbers, strict=True) if number}
+    """What a seat sees, by name, without the zeros; the same as of its view."""
+    return {name: number for name, number in observed(GAME, s, seat).items() if number}
 
 
 def of(name: str, table: Table, seat: int = 0) -> dict[str, int]:
@@ -144,10 +142,8 @@ def test_a_view_tells_the_same_and_numbers_are_small(players: int, boards: str) 
     for number, move in enumerate(moves(game, anything, 3)):
         if number < 2 * players or number % 61 == 0 or move.after.over():
             for seat in range(players):
-                numbers = [0] * len(entries)
-                observe(move.after, seat, numbers)
-                assert seen(move.after, seat) == seen(view_of(move.after, seat), seat)
-                assert all(abs(n) <= 4 * entry.scale for n, entry in zip(numbers, entries, strict=True))
+                found = observed(GAME, move.after, seat)
+                assert all(abs(found[entry.name]) <= 4 * entry.scale for entry in entries)
 
 
 def test_secret_boards_stay_secret() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from bazigah import games
+from bazigah.envs.observer import Observer
 from bazigah.envs.rewards import reward_named
 from bazigah.envs.table import Terms
 from bazigah.envs.vector.arrays import Arrays
@@ -18,12 +19,12 @@ class Part:
 
     def __init__(self, terms: Terms, first: int, arrays: Arrays) -> None:
         game = games.find(terms.game)
-        layout = game.layout(terms.players)
+        observer = Observer(game, terms.players)
         count = len(arrays.seats)
         self._first = first
         self._observations = arrays.observations
         self._chosen = _flat(arrays.chosen)
-        self._looks = np.zeros((count * terms.players, len(layout)), np.float32)
+        self._seen = np.zeros((count * terms.players, observer.size), np.float32)
         self._shown = np.zeros(count, np.int64)
         self._rows = Rows(
             count,
@@ -32,9 +33,8 @@ class Part:
             lambda seed: game.new(terms.players, terms.options, seed),
             game.observe,
             reward_named(terms.reward),
-            (1 / np.array([entry.scale for entry in layout], np.float32)).tolist(),
+            observer.looks(self._seen),
             Memory(
-                _flat(self._looks),
                 _flat(self._shown),
                 _flat(arrays.masks.view(np.uint8)),
                 _flat(arrays.rewards),
@@ -54,7 +54,7 @@ class Part:
         self._show()
 
     def _show(self) -> None:
-        np.take(self._looks, self._shown, axis=0, out=self._observations, mode="clip")
+        np.take(self._seen, self._shown, axis=0, out=self._observations, mode="clip")
 
 
 def _flat(array: np.ndarray[Any, Any]) -> memoryview[Any]:

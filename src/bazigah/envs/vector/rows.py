@@ -1,22 +1,22 @@
 """The rows of a vector environment: many games played side by side, written straight into memory that others read.
 
-It knows no numpy, so that it can be compiled where there is none. Between two looks of a seat at its game few numbers
-change, so that only those are written: that is several times faster than packing them all.
+It knows no numpy, so that it can be compiled where there is none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from bazigah.engine.ints import i64
+from bazigah.engine.look import Look
+from bazigah.engine.observing import Numbers
 from bazigah.engine.state import State
 
 
 class Memory:
     """Where rows are written, each part flat, one row after the other."""
 
-    looks: memoryview[float]  # floats: what each seat of each row saw last; row * players + seat
     shown: memoryview[int]  # the look that is to be shown, for each row
     masks: memoryview[int]  # bytes: 1 for a legal action
     rewards: memoryview[float]  # floats: for each seat of each row
@@ -25,14 +25,12 @@ class Memory:
 
     def __init__(
         self,
-        looks: memoryview[float],
         shown: memoryview[int],
         masks: memoryview[int],
         rewards: memoryview[float],
         seats: memoryview[int],
         done: memoryview[int],
     ) -> None:
-        self.looks = looks
         self.shown = shown
         self.masks = masks
         self.rewards = rewards
@@ -48,17 +46,15 @@ class Rows:
     actions: i64
     stride: i64
     begin: Callable[[int], State]
-    observe: Callable[[Any, int, list[int]], None]
+    observe: Callable[[Any, int, Numbers], None]
     reward: Callable[[State], list[float]]
-    factors: list[float]
+    looks: list[Look]  # what each seat of each row saw last; row * players + seat
     memory: Memory
     states: list[State]
     seeds: list[int]
     marked: list[list[i64]]  # the actions that stand in the mask of each row
-    numbers: list[list[int]]  # what stands in each look, as whole numbers
     looking: list[i64]  # the look that each row shows
     ended: list[bool]  # whether the last action of a row ended a game
-    spare: list[int]
 
     def __init__(
         self,
@@ -66,9 +62,9 @@ class Rows:
         players: i64,
         actions: i64,
         begin: Callable[[int], State],
-        observe: Callable[[Any, int, list[int]], None],
+        observe: Callable[[Any, int, Numbers], None],
         reward: Callable[[State], list[float]],
-        factors: list[float],
+        looks: list[Look],
         memory: Memory,
     ) -> None:
         self.count = count
@@ -78,15 +74,13 @@ class Rows:
         self.begin = begin
         self.observe = observe
         self.reward = reward
-        self.factors = factors
+        self.looks = looks
         self.memory = memory
         self.states = []
         self.seeds = []
         self.marked = [[] for _ in range(count)]
-        self.numbers = [[0] * len(factors) for _ in range(count * players)]
         self.looking = [-1] * count
         self.ended = [False] * count
-        self.spare = [0] * len(factors)
 
     def reset(self, first: i64, stride: i64) -> None:
         """Begin all games."""
@@ -128,13 +122,14 @@ class Rows:
         state = self.states[row]
         seat = state.seat()
         self._mark(row, state.legal())
-        look = row * self.players + seat
-        self.observe(state, seat, self.spare)
-        self._write(look)
-        if self.looking[row] != look:
-            self.looking[row] = look
+        number = row * self.players + seat
+        look = self.looks[number]
+        self.observe(state, seat, look.numbers)
+        look.take()
+        if self.looking[row] != number:
+            self.looking[row] = number
             self.memory.seats[row] = seat
-            self.memory.shown[row] = look
+            self.memory.shown[row] = number
 
     def _mark(self, row: i64, legal: list[i64]) -> None:
         masks = self.memory.masks
@@ -144,16 +139,3 @@ class Rows:
         for action in legal:
             masks[at + action] = 1
         self.marked[row] = legal
-
-    def _write(self, look: i64) -> None:
-        """Write the numbers of a look that are new."""
-        numbers = self.spare
-        before = self.numbers[look]
-        written = self.memory.looks
-        at = look * len(numbers)
-        old = cast(list[i64], before)
-        for place, number in enumerate(cast(list[i64], numbers)):
-            if number != old[place]:
-                written[at + place] = float(number) * self.factors[place]
-        self.spare = before
-        self.numbers[look] = numbers

@@ -11,13 +11,13 @@ from typing import Any, Final
 from bazigah.engine.ints import i64
 from bazigah.engine.observation import SEATS, Entry, entries, place_of, within
 from bazigah.engine.observing import (
+    Numbers,
     capped,
     write_capped,
     write_counts,
     write_one_of,
     write_pile,
     write_set,
-    write_zeros,
 )
 from bazigah.engine.state import Decision, name_of
 from bazigah.games.architects.buildings import Build, ExtraWorker, SaveGood
@@ -207,8 +207,9 @@ def _player_layout(owners: list[str]) -> list[Entry]:
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def observe(s: Architects, seat: i64, numbers: list[int]) -> None:
-    """Write what a seat knows into a list as long as the layout."""
+def observe(s: Architects, seat: i64, numbers: Numbers) -> None:
+    """Write what a seat knows into as many numbers as the layout has."""
+    numbers.wipe()
     humans = s.humans()
     owners: i64 = humans + 1 if humans <= _MOST_WITH_BOT else humans
     at = write_one_of(numbers, 0, humans, _place(s, seat, s.seat()))
@@ -229,8 +230,6 @@ def observe(s: Architects, seat: i64, numbers: list[int]) -> None:
         at = _write_player(s, seat, (seat + place) % humans, numbers, at, owners)
     if s.bot != NOBODY:
         _write_player(s, seat, s.bot, numbers, at, owners)
-    elif owners > humans:
-        write_zeros(numbers, at, len(numbers) - at)
 
 
 def _place(s: Architects, seat: i64, owner: i64) -> i64:
@@ -240,25 +239,23 @@ def _place(s: Architects, seat: i64, owner: i64) -> i64:
     return (owner - seat) % s.humans()
 
 
-def _write_order(s: Architects, seat: i64, numbers: list[int], at: i64, owners: i64) -> i64:
+def _write_order(s: Architects, seat: i64, numbers: Numbers, at: i64, owners: i64) -> i64:
     """Who has which turn of a round, 1 the first; zeros until it is known."""
-    after = write_zeros(numbers, at, owners)
     for turn in range(len(s.order)):
         numbers[at + _place(s, seat, s.order[turn])] = turn + 1
-    return after
+    return at + owners
 
 
-def _write_pending(s: Architects, numbers: list[int], at: i64) -> i64:
+def _write_pending(s: Architects, numbers: Numbers, at: i64) -> i64:
     """The decision of the moment and what it holds."""
-    after = write_zeros(numbers, at, _PENDING_SIZE)
     if s.stack:
         numbers[at + _PLACE_OF[type(s.stack[-1])]] = 1
         _write_held(s.stack[-1], numbers, at)
-    return after
+    return at + _PENDING_SIZE
 
 
-def _write_held(decision: Decision[Any], numbers: list[int], at: i64) -> None:
-    """What a decision holds, among zeros."""
+def _write_held(decision: Decision[Any], numbers: Numbers, at: i64) -> None:
+    """What a decision holds, where nothing is written yet."""
     if isinstance(decision, Captures):
         numbers[at + _LEFT] = decision.left
         numbers[at + _MADE] = decision.made
@@ -279,7 +276,7 @@ def _write_held(decision: Decision[Any], numbers: list[int], at: i64) -> None:
         write_set(numbers, at + _APPLIED, _BUILDINGS, decision.applied)
 
 
-def _write_clock(s: Architects, numbers: list[int], at: i64) -> i64:
+def _write_clock(s: Architects, numbers: Numbers, at: i64) -> i64:
     limit = ROUND_LIMITS[s.settings[ROUND_LIMIT]]
     triggered = s.last_turns != NOT_TRIGGERED
     numbers[at] = capped(s.round, _ROUND)
@@ -290,7 +287,7 @@ def _write_clock(s: Architects, numbers: list[int], at: i64) -> i64:
     return at + 5
 
 
-def _write_market(s: Architects, seat: i64, numbers: list[int], at: i64, owners: i64) -> i64:
+def _write_market(s: Architects, seat: i64, numbers: Numbers, at: i64, owners: i64) -> i64:
     """The workers in the Black Market and the open sides of its piles: two cards share each small side (AW-17.4)."""
     for owner in s.market:
         at = write_one_of(numbers, at, owners, _place(s, seat, owner))
@@ -301,26 +298,25 @@ def _write_market(s: Architects, seat: i64, numbers: list[int], at: i64, owners:
     return at + 2
 
 
-def _write_guildhall(s: Architects, seat: i64, numbers: list[int], at: i64, owners: i64) -> i64:
+def _write_guildhall(s: Architects, seat: i64, numbers: Numbers, at: i64, owners: i64) -> i64:
     filled: i64 = len(s.guildhall)
     numbers[at] = filled
     numbers[at + 1] = GUILDHALL_SPACES[len(s.players)] - filled
-    beside = write_zeros(numbers, at + 2, owners)
-    after = write_zeros(numbers, beside, owners)
+    beside = at + 2 + owners
     for owner in s.guildhall:
         numbers[at + 2 + _place(s, seat, owner)] += 1
     for owner in s.beside:
         numbers[beside + _place(s, seat, owner)] += 1
-    return after
+    return beside + owners
 
 
-def _write_display(s: Architects, numbers: list[int], at: i64) -> i64:
+def _write_display(s: Architects, numbers: Numbers, at: i64) -> i64:
     for apprentice in s.display:
         at = write_one_of(numbers, at, _APPRENTICES, apprentice)
     return write_capped(numbers, at, s.coins, _COINS)
 
 
-def _write_piles(s: Architects, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_piles(s: Architects, seat: i64, numbers: Numbers, at: i64) -> i64:
     """What may come from the piles; Building cards may be in the hands of others as well."""
     at = write_pile(numbers, at, _APPRENTICES, s.apprentice_pile)
     numbers[at + _BUILDINGS] = len(s.building_pile)
@@ -351,7 +347,7 @@ def _is_drawing(s: Architects, seat: i64) -> bool:
     return bool(s.stack) and s.stack[-1].seat == seat and isinstance(s.stack[-1], KeepCard)
 
 
-def _write_offered(s: Architects, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_offered(s: Architects, seat: i64, numbers: Numbers, at: i64) -> i64:
     """The Building cards of which the seat may keep one: its pack of the draft, or those it has drawn."""
     after = write_set(numbers, at, _BUILDINGS, s.players[seat].pack)
     if _is_drawing(s, seat):
@@ -360,7 +356,7 @@ def _write_offered(s: Architects, seat: i64, numbers: list[int], at: i64) -> i64
     return after
 
 
-def _write_player(s: Architects, seat: i64, owner: i64, numbers: list[int], at: i64, owners: i64) -> i64:
+def _write_player(s: Architects, seat: i64, owner: i64, numbers: Numbers, at: i64, owners: i64) -> i64:
     """What everybody knows of a player or of the bot."""
     p = s.players[owner]
     numbers[at] = capped(points(s.players, s.bot, owner), _POINTS)
@@ -370,7 +366,7 @@ def _write_player(s: Architects, seat: i64, owner: i64, numbers: list[int], at: 
     numbers[at] = p.ready
     numbers[at + 1] = p.prison
     at += 2
-    after = write_zeros(numbers, at, owners)
+    after = at + owners
     for other in range(len(p.captured)):
         numbers[at + _place(s, seat, other)] = p.captured[other]
     numbers[after] = p.virtue

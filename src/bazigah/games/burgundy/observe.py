@@ -11,13 +11,12 @@ from typing import Final
 
 from bazigah.engine.ints import i64
 from bazigah.engine.observation import SEATS, Entry, entries
-from bazigah.engine.observing import capped
+from bazigah.engine.observing import Numbers, capped, write_counts
 from bazigah.engine.state import name_of
 from bazigah.games.burgundy.components import (
     ANIMAL,
     ANIMAL_OF,
     ANIMALS,
-    BIT,
     BLACK,
     BOARDS,
     BUILDING,
@@ -32,8 +31,6 @@ from bazigah.games.burgundy.components import (
     KNOWLEDGE,
     KNOWLEDGE_COUNT,
     LARGE,
-    MAX_PLAYERS,
-    MIN_PLAYERS,
     NUMBERED,
     PHASES,
     PIPS,
@@ -182,9 +179,6 @@ _CITIES: Final[int] = max([len(_regions_of(board, BUILDING)) for board in range(
 _PASTURES: Final[int] = max([len(_regions_of(board, ANIMAL)) for board in range(_BOARD_COUNT)])
 _MOST_REGION: Final[int] = max([max(sizes) for sizes in REGION_SIZE])
 _ESTATE_NUMBERS: Final[int] = _BOARD_COUNT + KNOWLEDGE_COUNT + _SPACE_COUNT + 6
-_ALL_EMPTY: Final[list[list[int]]] = [
-    [*REGION_SIZE[board], *[len(spaces_of(spaces)) for spaces in TYPE_SPACES[board]]] for board in range(_BOARD_COUNT)
-]  # [board]: what its spaces and types tell before anything is covered
 _MOST_OF_TYPE: Final[int] = max([len(spaces_of(spaces)) for board in TYPE_SPACES for spaces in board])
 
 # --- the whole ----------------------------------------------------------------------------------------------------
@@ -201,11 +195,11 @@ def layout(players: int) -> list[Entry]:
     ]
 
 
-def observe(s: Burgundy, seat: i64, numbers: list[int]) -> None:
+def observe(s: Burgundy, seat: i64, numbers: Numbers) -> None:
     """Write what a seat knows."""
+    numbers.wipe()
     players: i64 = len(s.players)
     secret = s.choosing_secretly()
-    numbers[:] = _ZEROS[players]  # nothing after it writes a zero where none is changed
     at = _write_pending(s, seat, numbers)
     at = _write_table(s, numbers, at)
     at = _write_depots(s, numbers, at)
@@ -236,7 +230,7 @@ def _pending_layout(players: int) -> list[Entry]:
     ]
 
 
-def _write_pending(s: Burgundy, seat: i64, numbers: list[int]) -> i64:
+def _write_pending(s: Burgundy, seat: i64, numbers: Numbers) -> i64:
     """Who chooses what: with which die, from which depots, instead of which tile; what waits below the choice."""
     players: i64 = len(s.players)
     slots = _SLOTS[players]
@@ -281,9 +275,9 @@ def _table_layout() -> list[Entry]:
     ]
 
 
-def _write_table(s: Burgundy, numbers: list[int], at: i64) -> i64:
+def _write_table(s: Burgundy, numbers: Numbers, at: i64) -> i64:
     """The time, the goods of the rounds to come, the knowledge tiles that may still come."""
-    at = _write_counts(numbers, at, s.settings)
+    at = write_counts(numbers, at, s.settings)
     numbers[at] = s.phase
     numbers[at + 1] = s.round
     numbers[at + 2] = 1 if s.bought else 0
@@ -313,10 +307,10 @@ def _depots_layout(players: int) -> list[Entry]:
     return goods + tiles
 
 
-def _write_depots(s: Burgundy, numbers: list[int], at: i64) -> i64:
+def _write_depots(s: Burgundy, numbers: Numbers, at: i64) -> i64:
     """The goods and the tiles of the main board."""
     players: i64 = len(s.players)
-    at = _write_counts(numbers, at, s.depot_goods)
+    at = write_counts(numbers, at, s.depot_goods)
     places = _SLOT_AT[players]
     for slot in _SLOTS[players]:
         tile = s.slots[slot]
@@ -374,7 +368,7 @@ def _stock_layout() -> list[Entry]:
     ]
 
 
-def _write_means(s: Burgundy, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_means(s: Burgundy, seat: i64, numbers: Numbers, at: i64) -> i64:
     """What a player has beside the estate; the turn order as it will be, and whether the turn is still to come."""
     p = s.players[seat]
     numbers[at] = p.points
@@ -390,8 +384,8 @@ def _write_means(s: Burgundy, seat: i64, numbers: list[int], at: i64) -> i64:
         numbers[at + p.dice[0]] += 1
     if p.used & 2 == 0:
         numbers[at + p.dice[1]] += 1
-    at = _write_counts(numbers, at + 6, p.goods)
-    at = _write_counts(numbers, at, p.sold)
+    at = write_counts(numbers, at + 6, p.goods)
+    at = write_counts(numbers, at, p.sold)
     for size in p.bonus:
         if size != EMPTY:
             numbers[at] = 2 if size == LARGE else 1
@@ -399,16 +393,7 @@ def _write_means(s: Burgundy, seat: i64, numbers: list[int], at: i64) -> i64:
     return at
 
 
-def _write_counts(numbers: list[int], at: i64, counts: list[i64]) -> i64:
-    """Numbers as they stand in a list."""
-    for count in counts:
-        if count:
-            numbers[at] = count
-        at += 1
-    return at
-
-
-def _write_storage(p: Player, numbers: list[int], at: i64) -> i64:
+def _write_storage(p: Player, numbers: Numbers, at: i64) -> i64:
     """The tiles of each place; for a knowledge tile the number of its place."""
     for place in range(_STORAGE_COUNT):
         tile = p.storage[place]
@@ -421,7 +406,7 @@ def _write_storage(p: Player, numbers: list[int], at: i64) -> i64:
     return at + _STORAGE_COUNT * _TILE_NUMBERS + KNOWLEDGE_COUNT
 
 
-def _write_stock(p: Player, numbers: list[int], at: i64) -> i64:
+def _write_stock(p: Player, numbers: Numbers, at: i64) -> i64:
     """The tiles in storage, then the buildings and animals of the estate, by kind."""
     for tile in p.storage:
         if _K01 <= tile < CASTLE_TILE:
@@ -437,7 +422,7 @@ def _write_stock(p: Player, numbers: list[int], at: i64) -> i64:
     return at + len(BUILDINGS) + len(ANIMALS)
 
 
-def _write_estate(p: Player, numbers: list[int], at: i64) -> i64:
+def _write_estate(p: Player, numbers: Numbers, at: i64) -> i64:
     """The board, the knowledge tiles on it and the spaces that are left."""
     if p.board != NO_BOARD:
         numbers[at + p.board] = 1
@@ -448,26 +433,23 @@ def _write_estate(p: Player, numbers: list[int], at: i64) -> i64:
     return at + _ESTATE_NUMBERS
 
 
-def _write_spaces(p: Player, numbers: list[int], at: i64) -> None:
+def _write_spaces(p: Player, numbers: Numbers, at: i64) -> None:
     """For each empty space the empty spaces of its region, 0 for a covered one; then the empty spaces by type."""
-    numbers[at : at + _SPACE_COUNT + 6] = _ALL_EMPTY[p.board]
-    empty = at + _SPACE_COUNT
-    bits = _REGION_BITS[p.board]
-    regions = _REGIONS[p.board]
-    for region in range(len(bits)):
-        if bits[region] & p.covered:
-            spaces = regions[region]
-            covered: i64 = 0
+    by_type = at + _SPACE_COUNT
+    types = TYPE_AT[p.board]
+    empty = ~p.covered
+    for spaces in _REGIONS[p.board]:
+        gaps: i64 = 0
+        for space in spaces:
+            gaps += (empty >> space) & 1
+        if gaps:
+            numbers[by_type + types[spaces[0]]] += gaps
             for space in spaces:
-                if p.covered & BIT[space]:
-                    covered += 1
-            gaps = len(spaces) - covered
-            for space in spaces:
-                numbers[at + space] = 0 if p.covered & BIT[space] else gaps
-            numbers[empty + TYPE_AT[p.board][spaces[0]]] -= covered
+                if (empty >> space) & 1:
+                    numbers[at + space] = gaps
 
 
-def _write_regions(p: Player, numbers: list[int], at: i64) -> i64:
+def _write_regions(p: Player, numbers: Numbers, at: i64) -> i64:
     """The buildings of each city by kind, the heads in each pasture by kind."""
     pastures: i64 = at + _CITIES * 8
     if p.board != NO_BOARD:
@@ -479,8 +461,3 @@ def _write_regions(p: Player, numbers: list[int], at: i64) -> i64:
             elif tile != EMPTY:
                 numbers[at + places[space] * 8 + tile] += 1
     return pastures + _PASTURES * 4
-
-
-_ZEROS: Final[list[list[int]]] = [
-    [0] * len(layout(players)) if players >= MIN_PLAYERS else [] for players in range(MAX_PLAYERS + 1)
-]

@@ -12,13 +12,13 @@ from bazigah.engine.actions import Domain
 from bazigah.engine.ints import i64
 from bazigah.engine.observation import SEATS, Entry, entries, place_of, within
 from bazigah.engine.observing import (
+    Numbers,
     capped,
     write_capped,
     write_counts,
     write_one_of,
     write_pile,
     write_set,
-    write_zeros,
 )
 from bazigah.engine.state import Decision, name_of
 from bazigah.games.scythe.atlas import (
@@ -99,6 +99,7 @@ from bazigah.games.scythe.stars import CheckStars
 from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER, DEFENDER_SIDE, HEX, Scythe
 from bazigah.games.scythe.top import TopRow
 from bazigah.games.scythe.turn import ChooseSection, EndTurn
+from bazigah.games.scythe.view import knows_factory
 
 # --- what decisions hold ------------------------------------------------------------------------------------------
 
@@ -316,8 +317,9 @@ def _player_layout() -> list[Entry]:
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def observe(s: Scythe, seat: i64, numbers: list[int]) -> None:
-    """Write what a seat knows into a list as long as the layout."""
+def observe(s: Scythe, seat: i64, numbers: Numbers) -> None:
+    """Write what a seat knows into as many numbers as the layout has."""
+    numbers.wipe()
     players: i64 = len(s.players)
     at = write_one_of(numbers, 0, players, (s.seat() - seat) % players if s.stack else NOTHING)
     at = write_one_of(numbers, at, players, (s.active - seat) % players)
@@ -336,11 +338,10 @@ def observe(s: Scythe, seat: i64, numbers: list[int]) -> None:
         at = _write_player(s, (seat + place) % players, numbers, at)
 
 
-def _write_pending(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_pending(s: Scythe, seat: i64, numbers: Numbers, at: i64) -> i64:
     """The decision of the moment, what it and those below it hold, where a combat is fought, and what is due after."""
     players: i64 = len(s.players)
-    start = write_zeros(numbers, at, players)
-    after = write_zeros(numbers, start, _PENDING_SIZE)
+    start = at + players
     for decision in s.stack:
         _write_held(decision, numbers, start)
         if isinstance(decision, BottomRow):
@@ -352,22 +353,25 @@ def _write_pending(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
         numbers[start + _PLACE_OF[type(top)]] = 1
         if isinstance(top, GiveCoins):
             numbers[at + (top.to - seat) % players] = 1
-    return after
+    return start + _PENDING_SIZE
 
 
-def _write_held(decision: Decision[Any], numbers: list[int], start: i64) -> None:
+def _write_held(decision: Decision[Any], numbers: Numbers, start: i64) -> None:
     for attribute, place, form, size in _HELD[type(decision)]:
         value: i64 = getattr(decision, attribute)
         at: i64 = start + place
         if form == _NUMBER:
             numbers[at] = capped(value, size)
-        elif form == _SET:
+            continue
+        for thing in range(size):
+            numbers[at + thing] = 0  # a decision below may hold something of the same group
+        if form == _SET:
             write_set(numbers, at, size, value)
         else:
             write_one_of(numbers, at, size, value)
 
 
-def _write_clock(s: Scythe, numbers: list[int], at: i64) -> i64:
+def _write_clock(s: Scythe, numbers: Numbers, at: i64) -> i64:
     limit = LIMITS[s.settings[TURN_LIMIT]]
     numbers[at] = capped(s.turn, _TURNS)
     numbers[at + 1] = capped(limit - s.turn, _TURNS) if limit else 0
@@ -376,16 +380,14 @@ def _write_clock(s: Scythe, numbers: list[int], at: i64) -> i64:
     return write_one_of(numbers, at + 4, _TILES, s.tile)
 
 
-def _write_factory(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_factory(s: Scythe, seat: i64, numbers: Numbers, at: i64) -> i64:
     """The cards on the Factory: which ones, if the seat has seen them, and how many."""
-    looking = bool(s.stack) and s.stack[-1].seat == seat and isinstance(s.stack[-1], ClaimCard)
-    seen = looking or s.players[seat].factory_card != NOTHING
-    at = write_set(numbers, at, _FACTORY_CARDS, s.factory if seen else 0)
+    at = write_set(numbers, at, _FACTORY_CARDS, s.factory if knows_factory(s, seat) else 0)
     numbers[at] = size_of(s.factory)
     return at + 1
 
 
-def _write_decks(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_decks(s: Scythe, seat: i64, numbers: Numbers, at: i64) -> i64:
     """The decks, the discard pile, and the combat cards that are in the deck or in the hands of others."""
     numbers[at] = len(s.encounter_deck)
     numbers[at + 1] = len(s.deck)
@@ -397,32 +399,31 @@ def _write_decks(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
     return at
 
 
-def _write_map(s: Scythe, numbers: list[int], at: i64) -> i64:
+def _write_map(s: Scythe, numbers: Numbers, at: i64) -> i64:
     """Tokens, encounters, and where Mills and Mines stand."""
     at = write_capped(numbers, at, s.tokens, _TOKENS)
     for hex in _MEETINGS:
         numbers[at] = 1 if s.encounters & BIT[hex] else 0
         at += 1
-    mines = write_zeros(numbers, at, TERRITORY_COUNT)
-    after = write_zeros(numbers, mines, TERRITORY_COUNT)
+    mines = at + TERRITORY_COUNT
     for p in s.players:
         if p.structures[MILL] != NOTHING:
             numbers[at + p.structures[MILL]] = 1
         if p.structures[MINE] != NOTHING:
             numbers[mines + p.structures[MINE]] = 1
-    return after
+    return mines + TERRITORY_COUNT
 
 
-def _write_combat(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_combat(s: Scythe, seat: i64, numbers: Numbers, at: i64) -> i64:
     """The combat being fought, and what the seat has chosen in it."""
     players: i64 = len(s.players)
     battle = s.battle
     if not battle:
-        return write_zeros(numbers, at, 2 * players + 1 + VALUE_COUNT)
+        return at + 2 * players + 1 + VALUE_COUNT
     at = write_one_of(numbers, at, players, (battle[ATTACKER] - seat) % players)
     at = write_one_of(numbers, at, players, (battle[DEFENDER] - seat) % players)
     if battle[ATTACKER] != seat and battle[DEFENDER] != seat:
-        return write_zeros(numbers, at, 1 + VALUE_COUNT)
+        return at + 1 + VALUE_COUNT
     side: i64 = ATTACKER_SIDE if battle[ATTACKER] == seat else DEFENDER_SIDE
     for place in range(1 + VALUE_COUNT):
         numbers[at] = battle[side + place]
@@ -430,7 +431,7 @@ def _write_combat(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
     return at
 
 
-def _write_own(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_own(s: Scythe, seat: i64, numbers: Numbers, at: i64) -> i64:
     """The own hand, what Scout has taken from it, and the own objectives."""
     at = write_counts(numbers, at, s.players[seat].hand)
     for value in range(VALUE_COUNT):
@@ -439,7 +440,7 @@ def _write_own(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
     return write_pile(numbers, at, _OBJECTIVES, s.players[seat].objectives)
 
 
-def _write_player(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_player(s: Scythe, seat: i64, numbers: Numbers, at: i64) -> i64:
     """What everybody knows of a player."""
     p = s.players[seat]
     numbers[at] = capped(s.fortune(seat), _FORTUNE)
@@ -468,7 +469,7 @@ def _write_player(s: Scythe, seat: i64, numbers: list[int], at: i64) -> i64:
     return write_set(numbers, at, TERRITORY_COUNT, p.structure_set)
 
 
-def _write_mat(p: Player, numbers: list[int], at: i64) -> i64:
+def _write_mat(p: Player, numbers: Numbers, at: i64) -> i64:
     """Abilities, upgrades, what the bottom-row actions cost, structures, recruits and the bonuses they took."""
     at = write_set(numbers, at, FOUR, p.abilities)
     at = write_set(numbers, at, _BOXES, p.upgrades)

@@ -30,7 +30,7 @@ def view(s: Scythe, seat: i64) -> Scythe:
     _forget_what_others_scouted(v, seat)
     _deal_combat_cards(v, seat, sorted(_unknown_combat_cards(v, seat)))
     _deal_objectives(v, seat, _unknown_objectives(s, seat))
-    if not _knows_factory(s, seat):
+    if not knows_factory(s, seat):
         _lay_factory(v, _unclaimed(s))
     _wipe_battle(v, seat)
     if s.seat() != seat:
@@ -55,7 +55,7 @@ def resample(v: Scythe, seat: i64, rng: Rng) -> Scythe:
     objectives = _unknown_objectives(v, seat)
     rng.shuffle(objectives)
     _deal_objectives(s, seat, objectives)
-    if not _knows_factory(v, seat):
+    if not knows_factory(v, seat):
         factory = _unclaimed(v)
         rng.shuffle(factory)
         _lay_factory(s, factory)
@@ -147,7 +147,7 @@ def _deal_objectives(s: Scythe, seat: i64, objectives: list[i64]) -> None:
 # --- the Factory (SC-21.4) ----------------------------------------------------------------------------------------
 
 
-def _knows_factory(s: Scythe, seat: i64) -> bool:
+def knows_factory(s: Scythe, seat: i64) -> bool:
     """Has the seat seen the cards on the board, now or when it claimed its own?"""
     if seat == NOTHING:
         return False

@@ -9,7 +9,7 @@ from typing import Final
 
 from bazigah.engine.ints import i64
 from bazigah.engine.observation import SEATS, Entry, entries, place_of, within
-from bazigah.engine.observing import capped, write_counts, write_one_of, write_pile, write_set, write_zeros
+from bazigah.engine.observing import Numbers, capped, write_counts, write_one_of, write_pile, write_set
 from bazigah.engine.state import name_of
 from bazigah.games.trajan.actions import ROLES, Perform, UseExtraTile
 from bazigah.games.trajan.arch import PutPlusTwo
@@ -227,8 +227,9 @@ def _player_layout(players: int) -> list[Entry]:
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def observe(s: Trajan, seat: i64, numbers: list[int]) -> None:
-    """Write what a seat knows into a list as long as the layout."""
+def observe(s: Trajan, seat: i64, numbers: Numbers) -> None:
+    """Write what a seat knows into as many numbers as the layout has."""
+    numbers.wipe()
     players: i64 = len(s.players)
     at = write_one_of(numbers, 0, players, (s.seat() - seat) % players if s.stack else EMPTY)
     at = write_one_of(numbers, at, players, (s.active - seat) % players)
@@ -243,9 +244,8 @@ def observe(s: Trajan, seat: i64, numbers: list[int]) -> None:
         at = _write_player(s, (seat + place) % players, numbers, at)
 
 
-def _write_pending(s: Trajan, numbers: list[int], at: i64) -> i64:
+def _write_pending(s: Trajan, numbers: Numbers, at: i64) -> i64:
     """What is chosen now, with what belongs to it, and which actions are due after it."""
-    after = write_zeros(numbers, at, _PENDING_SIZE)
     waiting: i64 = len(s.stack) - 1
     for number in range(waiting):
         below = s.stack[number]
@@ -255,11 +255,11 @@ def _write_pending(s: Trajan, numbers: list[int], at: i64) -> i64:
             numbers[at + _LATER_EXTRA + below.action] += 1
     if s.stack:
         _write_choice(s, numbers, at)
-    return after
+    return at + _PENDING_SIZE
 
 
-def _write_choice(s: Trajan, numbers: list[int], at: i64) -> None:
-    """The decision of the moment and what it holds, among zeros."""
+def _write_choice(s: Trajan, numbers: Numbers, at: i64) -> None:
+    """The decision of the moment and what it holds."""
     top = s.stack[-1]
     numbers[at + _PLACE_OF[type(top)]] = 1
     if isinstance(top, Sow):
@@ -283,14 +283,14 @@ def _write_choice(s: Trajan, numbers: list[int], at: i64) -> None:
         numbers[at + _STACK + top.stack] = 1
 
 
-def _write_markers(numbers: list[int], at: i64, markers: i64) -> i64:
+def _write_markers(numbers: Numbers, at: i64, markers: i64) -> i64:
     for colour in range(6):
         numbers[at] = markers_of(markers, colour)
         at += 1
     return at
 
 
-def _write_time(s: Trajan, numbers: list[int], at: i64) -> i64:
+def _write_time(s: Trajan, numbers: Numbers, at: i64) -> i64:
     numbers[at] = s.quarter
     numbers[at + 1] = s.round
     numbers[at + 2] = s.time
@@ -300,7 +300,7 @@ def _write_time(s: Trajan, numbers: list[int], at: i64) -> i64:
     return at + 6
 
 
-def _write_board(s: Trajan, numbers: list[int], at: i64) -> i64:
+def _write_board(s: Trajan, numbers: Numbers, at: i64) -> i64:
     at = write_set(numbers, at, 3, s.gray_ships)
     at = write_pile(numbers, at, _SYMBOLS, s.demands)
     at = write_pile(numbers, at, KINDS, s.forum)
@@ -311,18 +311,16 @@ def _write_board(s: Trajan, numbers: list[int], at: i64) -> i64:
     return write_pile(numbers, at, _BONUS_TILES, s.bonus)
 
 
-def _write_stacks(s: Trajan, numbers: list[int], at: i64) -> i64:
+def _write_stacks(s: Trajan, numbers: Numbers, at: i64) -> i64:
     for stack in s.stacks:
         at = write_counts(numbers, at, _SHOWN_BY_TILE[stack[-1] if stack else EMPTY])
-    after = write_zeros(numbers, at, _TRAJAN_TILES)
     for stack in s.stacks:
         for tile in stack:
             numbers[at + tile] = 1
-    at = write_pile(numbers, after, KINDS, s.forum_stack)
-    after = write_zeros(numbers, at, 6)
+    at = write_pile(numbers, at + _TRAJAN_TILES, KINDS, s.forum_stack)
     for tile in s.extra_stack:
         numbers[at + tile - EXTRA_ACTION] += 1
-    at = after
+    at += 6
     after = write_pile(numbers, at, _SYMBOLS, s.demand_stack)
     for symbol in s.removed_demands:
         numbers[at + symbol] += 1
@@ -330,7 +328,7 @@ def _write_stacks(s: Trajan, numbers: list[int], at: i64) -> i64:
     return write_pile(numbers, after + 1, _BONUS_TILES, s.bag)
 
 
-def _write_cards(s: Trajan, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_cards(s: Trajan, seat: i64, numbers: Numbers, at: i64) -> i64:
     """The draw pile, the cards that the seat has not seen, and the discard piles."""
     numbers[at] = s.deck_size
     at += 1
@@ -351,7 +349,7 @@ def _write_cards(s: Trajan, seat: i64, numbers: list[int], at: i64) -> i64:
     return at
 
 
-def _write_player(s: Trajan, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_player(s: Trajan, seat: i64, numbers: Numbers, at: i64) -> i64:
     """What everybody knows of a player."""
     p = s.players[seat]
     numbers[at] = capped(p.points, _POINTS)

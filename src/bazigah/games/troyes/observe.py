@@ -10,13 +10,13 @@ from typing import Any, Final
 from bazigah.engine.ints import i64
 from bazigah.engine.observation import SEATS, Entry, entries, place_of, within
 from bazigah.engine.observing import (
+    Numbers,
     capped,
     write_capped,
     write_counts,
     write_one_of,
     write_pile,
     write_set,
-    write_zeros,
 )
 from bazigah.engine.state import Decision, name_of
 from bazigah.games.troyes.activities import Activate, Aim, ChooseDeal, Negotiate, PutCubes, Shoot
@@ -178,8 +178,9 @@ def _solo_layout() -> list[Entry]:
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def observe(s: Troyes, seat: i64, numbers: list[int]) -> None:
-    """Write what a seat knows into a list as long as the layout."""
+def observe(s: Troyes, seat: i64, numbers: Numbers) -> None:
+    """Write what a seat knows into as many numbers as the layout has."""
+    numbers.wipe()
     players: i64 = len(s.players)
     at = write_one_of(numbers, 0, players, (s.seat() - seat) % players if s.stack else EMPTY)
     at = write_one_of(numbers, at, players, seat)
@@ -209,10 +210,9 @@ def _place(s: Troyes, seat: i64, owner: i64) -> i64:
     return (owner - seat) % players if owner != EMPTY else EMPTY
 
 
-def _write_pending(s: Troyes, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_pending(s: Troyes, seat: i64, numbers: Numbers, at: i64) -> i64:
     """The decision of the moment, and what it and those below it hold."""
-    group = write_zeros(numbers, at, _PENDING_SIZE)
-    after = write_zeros(numbers, group, (len(s.players) + 1) * CELL_COUNT)
+    group: i64 = at + _PENDING_SIZE
     if s.stack:
         numbers[at + _PLACE_OF[type(s.stack[-1])]] = 1
     for decision in s.stack:
@@ -220,11 +220,11 @@ def _write_pending(s: Troyes, seat: i64, numbers: list[int], at: i64) -> i64:
         if isinstance(decision, Group):
             for die in dice_of(decision.group):
                 numbers[group + _place(s, seat, DISTRICT_OF[die]) * CELL_COUNT + CELL_OF[die]] += 1
-    return after
+    return group + (len(s.players) + 1) * CELL_COUNT
 
 
-def _write_held(decision: Decision[Any], numbers: list[int], at: i64) -> None:
-    """What a decision holds, among zeros."""
+def _write_held(decision: Decision[Any], numbers: Numbers, at: i64) -> None:
+    """What a decision holds."""
     if isinstance(decision, Counter):
         _write_dice(numbers, at + _CHOSEN, decision.chosen)
         _write_black(numbers, at + _BLACK, decision.black)
@@ -250,21 +250,21 @@ def _write_held(decision: Decision[Any], numbers: list[int], at: i64) -> None:
         numbers[at + _USED] = capped(decision.used, _TIMES)
 
 
-def _write_dice(numbers: list[int], at: i64, dice: i64) -> i64:
+def _write_dice(numbers: Numbers, at: i64, dice: i64) -> i64:
     for cell in range(CELL_COUNT):
         numbers[at] = count_at(dice, cell)
         at += 1
     return at
 
 
-def _write_black(numbers: list[int], at: i64, black: i64) -> i64:
+def _write_black(numbers: Numbers, at: i64, black: i64) -> i64:
     for value in range(1, 7):
         numbers[at] = black_at(black, value)
         at += 1
     return at
 
 
-def _write_city(s: Troyes, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_city(s: Troyes, seat: i64, numbers: Numbers, at: i64) -> i64:
     """Dice, buildings and cathedral."""
     players: i64 = len(s.players)
     for place in range(players):
@@ -284,12 +284,12 @@ def _write_city(s: Troyes, seat: i64, numbers: list[int], at: i64) -> i64:
     return at
 
 
-def _write_events(s: Troyes, seat: i64, numbers: list[int], at: i64) -> i64:
+def _write_events(s: Troyes, seat: i64, numbers: Numbers, at: i64) -> i64:
     """The place of every event in the row, the cubes on it, and what may still come."""
     owners: i64 = len(s.players) + 1
-    cubes = write_zeros(numbers, at, EVENT_COUNT)
-    unseen = write_zeros(numbers, cubes, EVENT_COUNT * owners)
-    after = write_zeros(numbers, unseen, EVENT_COUNT)
+    cubes: i64 = at + EVENT_COUNT
+    unseen = cubes + EVENT_COUNT * owners
+    after = unseen + EVENT_COUNT
     for place in range(len(s.row)):
         event = s.row[place]
         numbers[at + event] = place + 1
@@ -305,16 +305,15 @@ def _write_events(s: Troyes, seat: i64, numbers: list[int], at: i64) -> i64:
     return after
 
 
-def _write_cards(s: Troyes, numbers: list[int], at: i64) -> i64:
+def _write_cards(s: Troyes, numbers: Numbers, at: i64) -> i64:
     """The Activity cards that lie face up."""
-    after = write_zeros(numbers, at, CARD_COUNT)
     face_up = known_places(s) if s.stack else PLACE_COUNT
     for place in range(face_up):
         numbers[at + s.places[place]] = 1
-    return after
+    return at + CARD_COUNT
 
 
-def _write_player(p: Player, points: i64, numbers: list[int], at: i64) -> i64:
+def _write_player(p: Player, points: i64, numbers: Numbers, at: i64) -> i64:
     """What everybody knows of a player or of Le Roy."""
     numbers[at] = capped(points, _POINTS)
     numbers[at + 1] = capped(p.deniers, _DENIERS)
@@ -330,9 +329,8 @@ def _write_player(p: Player, points: i64, numbers: list[int], at: i64) -> i64:
     return write_set(numbers, at, EVENT_COUNT, p.taken)
 
 
-def _write_character_row(s: Troyes, numbers: list[int], at: i64) -> i64:
+def _write_character_row(s: Troyes, numbers: Numbers, at: i64) -> i64:
     """The place of every open character, 1 for the top one."""
-    after = write_zeros(numbers, at, CHARACTER_COUNT)
     for place in range(len(s.characters)):
         numbers[at + s.characters[place]] = place + 1
-    return after
+    return at + CHARACTER_COUNT
