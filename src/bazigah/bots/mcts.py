@@ -1,8 +1,8 @@
 """Information-set Monte-Carlo tree search: one tree over all guesses at what is hidden.
 
-Every iteration makes a fresh guess, follows the tree as far as it goes, plays on for a few turns and lets the game's
+Every iteration takes a guess, follows the tree as far as it goes, plays on for a few turns and lets the game's
 `evaluate` judge. The tree is over the small decisions, for any number of players: who chooses, maximises their own
-reward.
+reward. The guesses come round again and again, so that choices are compared under the same luck.
 
 Two things are known of a choice: what it promises, the best judgement within the own turn, found without chance; and
 what came of it turns later, which is full of chance. The promise counts as much as a number of visits (`faith`), so
@@ -15,7 +15,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
-from bazigah.bots.tree import Line, Node, most_urgent, most_worth, squash
+from bazigah.bots.tree import Guess, Line, Node, most_urgent, most_worth, squash
 from bazigah.bots.tuned import Tuning, tuning
 from bazigah.bots.turn import UNSEEN, TurnSearch
 from bazigah.engine.game import Game, lead
@@ -50,9 +50,10 @@ class MctsBot:
     players: i64
     start: list[float]  # by seat: the lead at the root; rewards tell what changed
     level: list[float]  # by seat: the lead at the present root, in the guess that all others are measured by
-    shift: list[float]  # by seat: how much more it is in the present guess
+    guesses: list[Guess]
+    guess: Guess  # the present one
     drifts: i64  # lines that went beyond the present turn,
-    drift: float  # and how my lead changed there, in all of them: that is no merit of any choice, and is taken off
+    drift: float  # and how my lead changed there, in all of them
     deadline: float
     before: State | None  # the last view,
     chosen: i64  # and what was chosen there
@@ -75,7 +76,8 @@ class MctsBot:
         self.players = 0
         self.start = []
         self.level = []
-        self.shift = []
+        self.guesses = []
+        self.guess = Guess(0)
         self.drifts = 0
         self.drift = 0.0
         self.deadline = 0.0
@@ -95,7 +97,7 @@ class MctsBot:
         else:
             if goes_on:
                 self._take_level(view)
-                self._look_again(self._guess(view))
+                self._look_again(view)
             self.chosen = self._search(view)
         self.before = view
         return self.chosen
@@ -111,15 +113,17 @@ class MctsBot:
         self.nodes = 0
         self.rng = Rng(self.seed)
         self.players = len(view.scores())
-        self.shift = [0.0] * self.players
+        self.guesses = []
         self._take_level(view)
         self.start = self.level
         self.drifts = 0
         self.drift = 0.0
 
     def _take_level(self, view: State) -> None:
-        guess = self.resample(view, self.me, Rng(self.seed))
-        self.level = [self._judge(guess, seat) for seat in range(self.players)]
+        """Guess anew from this view, with the same luck as before."""
+        self.level = self._judge_all(self.resample(view, self.me, Rng(self.seed)))
+        for guess in self.guesses:
+            guess.s = None
 
     def _goes_on(self, view: State) -> bool:
         """Move down the tree if the view shows what the last choice was bound to lead to, and nothing else."""
@@ -150,7 +154,7 @@ class MctsBot:
         longest = 0.0
         now = perf_counter()
         while done == 0 or ((self.iterations == 0 or done < self.iterations) and now + longest < self.deadline):
-            line = Line(self._guess(view), self.me)
+            line = Line(self._guess(view, done % self.tuning.guesses), self.me)
             self._follow_tree(line)
             self._play_on(line)
             self._remember(line)
@@ -162,19 +166,26 @@ class MctsBot:
         own = [child for child in self.root.children if child.seat == self.me and child.action in legal]
         return most_worth(own).action
 
-    def _guess(self, view: State) -> State:
-        """A guess at what is hidden, and what it alone makes of the lead: that is no merit of any choice."""
-        guess = self.resample(view, self.me, self.rng)
-        for seat in range(self.players):
-            self.shift[seat] = self._judge(guess, seat) - self.level[seat]
-        return guess
+    def _guess(self, view: State, number: i64) -> State:
+        """The position in a guess, which is the present one from now on."""
+        if number == len(self.guesses):
+            self.guesses.append(Guess(self.rng.seed()))
+        guess = self.guesses[number]
+        s = guess.s
+        if s is None:
+            s = self.resample(view, self.me, Rng(guess.seed))
+            leads = self._judge_all(s)
+            guess.s = s
+            guess.shift = [leads[seat] - self.level[seat] for seat in range(self.players)]
+        self.guess = guess
+        return s.copy()
 
     def _follow_tree(self, line: Line) -> None:
         """Choose the most urgent action again and again, up to one that is new."""
         numbers = self.tuning
         s = line.s
         node = self.root
-        while s.stack and line.turns < numbers.turns and (node is self.root or node.visits > 0):
+        while s.stack and line.turns < numbers.grow and (node is self.root or node.visits > 0):
             if len(s.legal()) == 1:
                 self._step(line, s.legal()[0])
             elif not self._branches(s.seat()):
@@ -228,9 +239,10 @@ class MctsBot:
             found.append(node.children[place])
         return found
 
-    def _look_again(self, s: State) -> None:
+    def _look_again(self, view: State) -> None:
         """Look more closely at a turn that goes on: what promises more than it did is worth more."""
         root = self.root
+        s = self._guess(view, 0)
         look = self.turn.look(s, self.tuning.root, self.deadline)
         legal = s.legal()
         for number in range(len(look.worths)):
@@ -246,10 +258,10 @@ class MctsBot:
                     child.worth = promise
 
     def _step(self, line: Line, action: i64) -> None:
-        """Take an action, and look how things stand when the present turn is over."""
-        turns = line.turns
+        """Take an action, and look how things stand where the present turn ends or chance comes."""
         line.step(action)
-        if turns == 0 and line.turns == 1:
+        if not line.beyond and line.is_beyond():
+            line.beyond = True
             line.lead = self._judge(line.s, self.me)
 
     # --- quick choices ------------------------------------------------------------------------------------------------
@@ -298,6 +310,13 @@ class MctsBot:
     def _judge(self, s: State, seat: i64) -> float:
         return self.evaluate(s, seat) if s.stack else lead(s, seat)
 
+    def _judge_all(self, s: State) -> list[float]:
+        """The lead of every seat; of two, one has what the other lacks."""
+        if self.players == 2:
+            first = self._judge(s, 0)
+            return [first, -first]
+        return [self._judge(s, seat) for seat in range(self.players)]
+
     # --- what came of it ----------------------------------------------------------------------------------------------
 
     def _remember(self, line: Line) -> None:
@@ -314,10 +333,8 @@ class MctsBot:
         """The lead of every seat where the line ends, less the drift; 0 for opponents who chose nothing on the way."""
         s = line.s
         mine = self._judge(s, self.me)
-        if line.turns > 0:
-            self.drift += mine - line.lead
-            self.drifts += 1
-            mine -= self.drift / float(self.drifts)
+        if line.beyond:
+            mine -= self._drift(mine - line.lead)
         leads = [-mine if self.players == 2 else 0.0] * self.players
         leads[self.me] = mine
         if self.players > 2:
@@ -326,10 +343,20 @@ class MctsBot:
                     leads[node.seat] = self._judge(s, node.seat)
         return leads
 
+    def _drift(self, change: float) -> float:
+        """How my lead mostly changes after the present turn in this guess: that is no merit of any choice."""
+        self.drift += change
+        self.drifts += 1
+        guess = self.guess
+        usual = (guess.drift + self.drift / float(self.drifts)) / float(guess.drifts + 1)
+        guess.drift += change
+        guess.drifts += 1
+        return usual
+
     def _reward(self, s: State, seat: i64, points: float) -> float:
         """What a lead is worth: mostly what it grew by, and the prospect of winning, which is certain at the end."""
         scale = self.tuning.scale
-        points -= self.shift[seat]
+        points -= self.guess.shift[seat]
         win = squash(points, scale) if s.stack else self._win(s, seat)
         grown = squash(points - self.start[seat], scale)
         return grown + self.tuning.winning * (win - grown)

@@ -74,23 +74,44 @@ class Node:
         return -1
 
 
+class Guess:
+    """A guess at what is hidden, and what it alone does to the leads."""
+
+    seed: i64
+    s: State | None  # what the present root looks like in it; None until it is needed
+    shift: list[float]  # by seat: how much more the lead is there than in the guess that all are measured by
+    drifts: i64  # lines that went beyond the present turn,
+    drift: float  # and how the lead of the searching seat changed there, in all of them
+
+    def __init__(self, seed: i64) -> None:
+        self.seed = seed
+        self.s = None
+        self.shift = []
+        self.drifts = 0
+        self.drift = 0.0
+
+
 class Line:
     """One guess at what is hidden, played on step by step, and the nodes it went through."""
 
     s: State
     seat: i64
     turns: i64  # how often the turn has passed to another seat
-    lead: float  # of the searching seat when it passed first
+    beyond: bool  # the turn in which it began is over, or chance came,
+    lead: float  # and this was the lead of the searching seat then
     path: list[Node]
+    began: i64  # `seen` at first
     seen: i64  # changes when chance comes or something hidden is uncovered
 
     def __init__(self, s: State, seat: i64) -> None:
         self.s = s
         self.seat = seat
         self.turns = 0
+        self.beyond = False
         self.lead = 0.0
         self.path = []
-        self.seen = s.rng.state ^ s.revealed
+        self.began = s.rng.state ^ s.revealed
+        self.seen = self.began
 
     def step(self, action: i64) -> None:
         """Take an action."""
@@ -104,6 +125,10 @@ class Line:
         """Remember the node whose action is taken next."""
         self.path.append(node)
         self.seen = self.s.rng.state ^ self.s.revealed
+
+    def is_beyond(self) -> bool:
+        """Has the turn in which the line began passed to another seat, or has chance come?"""
+        return self.turns > 0 or self.s.rng.state ^ self.s.revealed != self.began
 
     def is_quiet(self) -> bool:
         """Has nothing come up by chance or been uncovered since the last node?"""

@@ -17,10 +17,12 @@ class Tuning:
     scale: float = 15.0  # points of lead that are most of the way to the full reward
     winning: float = 0.3  # share of the reward that the prospect of winning makes, besides a growing lead
     turns: int = 3  # turns that are looked at: the own one, the next one, …
+    grow: int = 3  # turns among them that the tree grows into; the others are played out
     tries: int = 3  # actions compared at each step of a playout; 1: any, at random
     root: int = 1500  # positions of the present turn that are looked at to see what its choices promise,
     look: int = 60  # and of those that follow in the tree
     plan: int = 0  # positions of a turn that are looked at in a playout; 0: the best of `tries` at each step
+    guesses: int = 32  # guesses at what is hidden that come round: more see more of chance, fewer compare better
     branching: int = 2  # up to so many players the opponents' choices are searched too; above, they follow the playout
 
 
@@ -33,7 +35,9 @@ class Tuning:
 #   lost to greedy (0.05 of 20 at 60 ms), for a plan of few positions is a bad plan.
 # Of one turn only (turns=1) nothing is gained over greedy (0.48 of 24 in troyes).
 _TUNED: Final[Mapping[str, Tuning]] = {
+    "burgundy": Tuning(faith=5.0, grow=1, plan=60),
     "scythe": Tuning(look=150, plan=60),
+    "trajan": Tuning(faith=5.0, turns=4, grow=1, plan=12),
     "troyes": Tuning(scale=6.0, look=400, plan=100),
 }
 

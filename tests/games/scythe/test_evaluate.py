@@ -6,33 +6,34 @@ import pytest
 
 from bazigah import games
 from bazigah.engine.game import lead
-from bazigah.games.scythe.evaluate import evaluate, expected_fortune
+from bazigah.games.scythe.evaluate import evaluate
 from tests.bots.walk import walk
 from tests.games.scythe.table import Table
 
 
 def table() -> Table:
-    return Table("nordic", "saxony")
+    """Both players alike, with a worker each where it makes something."""
+    laid = Table("nordic", "saxony", mats=("industrial", "engineering"))
+    return laid.give("nordic", workers={"W1": 2}, objectives=[1, 2]).give("saxony", workers={"M6": 2})
 
 
 def worth(table: Table, name: str = "nordic") -> float:
-    return expected_fortune(table.state, table.seat_of(name))
+    return evaluate(table.state, table.seat_of(name))
 
 
 def test_the_lead_of_one_is_the_arrears_of_the_other() -> None:
     laid = table().give("nordic", coins=20, power=9)
-    assert evaluate(laid.state, 0) == pytest.approx(-evaluate(laid.state, 1))
-    assert evaluate(laid.state, laid.seat_of("nordic")) > 0
+    assert worth(laid) == pytest.approx(-worth(laid, "saxony"))
+    assert worth(laid) > 0
 
 
 def test_the_best_opponent_counts() -> None:
-    laid = Table("nordic", "saxony", "polania").give("saxony", coins=50).give("polania", coins=10)
-    seat = laid.seat_of("nordic")
-    before = evaluate(laid.state, seat)
-    laid.give("polania", coins=20)
-    assert evaluate(laid.state, seat) == before
-    laid.give("saxony", coins=60)
-    assert evaluate(laid.state, seat) == pytest.approx(before - 10)
+    laid = Table("nordic", "saxony", "polania").give("saxony", coins=20).give("polania", coins=10)
+    before = worth(laid)
+    laid.give("polania", coins=15)
+    assert worth(laid) == before
+    laid.give("saxony", coins=30)
+    assert worth(laid) < before
 
 
 def test_more_is_better_than_less() -> None:
@@ -53,10 +54,26 @@ def test_the_engine_is_worth_something() -> None:
     bare = worth(table())
     assert worth(table().give("nordic", upgrades={"gain_coins": "deploy"})) > bare
     assert worth(table().give("nordic", recruits={"deploy": "coins"})) > bare
+    assert worth(table().give("nordic", factory_card=1)) > bare
 
 
-def test_a_way_across_rivers_is_worth_something() -> None:
-    assert worth(table().give("nordic", abilities=["riverwalk"])) > worth(table())
+def test_a_way_across_rivers_is_the_best_first_mech() -> None:
+    by_river, by_lake = (worth(table().give("nordic", abilities=[ability])) for ability in ("riverwalk", "seaworthy"))
+    assert by_river > by_lake > worth(table())
+
+
+def test_a_new_worker_is_worth_more_than_the_hope_for_it() -> None:
+    """Every worker on a village makes one more, so that they double."""
+
+    def with_parents(number: int) -> float:
+        return worth(table().give("nordic", workers={"V1": number, "W1": 1}, popularity=6, power=6))
+
+    one, two, four = (with_parents(number) for number in (1, 2, 4))
+    assert one < two < four
+
+
+def test_workers_at_home_are_worth_less() -> None:
+    assert worth(table()) > worth(table().give("nordic", workers={}))
 
 
 def test_the_engine_is_worth_less_near_the_end() -> None:
@@ -64,18 +81,38 @@ def test_the_engine_is_worth_less_near_the_end() -> None:
         laid, plain = table(), table()
         for one in (laid, plain):
             one.player("saxony").stars = [1] * stars + [0] * (9 - stars)
+            one.give("nordic", coins=10 * stars)
         return worth(laid.give("nordic", factory_card=1)) - worth(plain)
 
-    assert gain(0) > gain(3) > gain(5) > 0
+    assert gain(0) > gain(5) > 0
+
+
+def test_a_clear_lead_counts_less_than_its_coins() -> None:
+    """Otherwise whoever leads by far would rather go on hoping than place the last star."""
+    ahead, far_ahead = (worth(table().give("nordic", coins=coins)) for coins in (60, 100))
+    assert 0 < far_ahead - ahead < 20
+
+
+def test_an_encounter_is_worth_the_way_to_it() -> None:
+    laid = Table("nordic", "saxony").give("nordic", character="T1").encounter("M2", 1)
+    near = worth(laid)
+    assert near > worth(Table("nordic", "saxony").give("nordic", character="T1"))
+    laid.move("nordic").play("unit unit=character hex=T1", "to hex=M2", "finish")
+    assert laid.asked() == "Encounter"
+    assert worth(laid) > near
+
+
+def test_finishing_tokens_for_an_action_brings_its_star_nearer() -> None:
+    bare, with_metal = table(), table().tokens("W1", metal=3)
+    with_metal.player("nordic").coins = -1  # the coin that the tokens are worth is not the point
+    assert worth(with_metal) > worth(bare)
 
 
 def test_the_judgement_comes_near_the_end_of_random_games() -> None:
     """Before the last decision the judged lead goes the way of the lead that comes of it."""
     game = games.find("scythe")
-    leads = []
     for seed in range(4):
         last = walk(game, 2, seed)[-1]
         judged = game.evaluate(last, 0)
         last.apply(last.legal()[0])
-        leads.append(abs(judged - lead(last, 0)))
-    assert max(leads) < 80
+        assert abs(judged - lead(last, 0)) < 80

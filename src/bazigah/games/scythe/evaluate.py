@@ -1,9 +1,11 @@
-"""A hand-made judgement of a position, for bots: the coins that each player may expect at the end.
+"""A hand-made judgement of a position, for bots: the lead in coins that a seat may expect at the end.
 
-How the game is won: six stars end it, and popularity decides what stars, territories and tokens are worth. So the
-fortune of the moment is only half of it: every step towards a star counts, more the nearer the star is; early on the
-engine counts as well (mechs that cross rivers, upgrades, recruits, workers, tokens for the next bottom-row action),
-and power keeps the neighbours away. The figures were set by judgement and kept where they won more coins.
+How the game is won: six stars end it, and popularity decides what stars, territories and tokens are worth. So three
+things are judged: the fortune of the moment, with what popularity will make of it; the engine, worth more the longer
+the game goes on; and the race for the sixth star (`race.py`), without which bots hoard coins and never come to an end.
+
+The figures of the engine come from some 750 games of greedy bots: differences between the players at the beginning of
+a turn, set against the lead at the end. They were rounded, and raised where bots that see one turn only must be led.
 """
 
 from __future__ import annotations
@@ -11,123 +13,163 @@ from __future__ import annotations
 from typing import Final
 
 from bazigah.engine.ints import i64
+from bazigah.games.scythe.atlas import FACTORY, FIGHTER_STEPS, NEW_WORKER
 from bazigah.games.scythe.components import (
-    ALL_CUBES,
-    ALL_STARS,
-    ALL_WORKERS,
     COUNT,
-    FOUR,
     NOTHING,
-    PAID_IN,
+    PER_SET,
     PER_STAR,
-    STAR_FOR_POPULARITY,
-    STAR_FOR_POWER,
-    STAR_MECHS,
-    STAR_POPULARITY,
-    STAR_POWER,
-    STAR_RECRUITS,
-    STAR_STRUCTURES,
-    STAR_UPGRADES,
-    STAR_WORKERS,
+    PER_TERRITORY,
+    RIVERWALK,
+    SPEED,
 )
-from bazigah.games.scythe.player import Player
-from bazigah.games.scythe.state import Scythe
+from bazigah.games.scythe.encounters import Encounter
+from bazigah.games.scythe.factory import ClaimCard
+from bazigah.games.scythe.fighting import battle_prospect, force, further
+from bazigah.games.scythe.holdings import Holdings
+from bazigah.games.scythe.race import turns_to_end
+from bazigah.games.scythe.state import Scythe, structure_bonus, territories_in
 
-# --- stars ---------------------------------------------------------------------------------------------------------
+_TURN: Final = 3.5  # coins for each turn that the sixth star is nearer
+_LONG: Final = 20.0  # so many turns before the end the engine counts in full
 
-_STAR_TEMPO: Final = 14.0  # what a star is worth besides its coins: without stars the game does not end
-_NEAR: Final = 0.85  # the share of a star's worth that can be had before its last step
-_SLOW: Final[list[float]] = [1.0, 1.0, 1.0, 1.0, 0.3, 0.0, 0.0, 0.7, 0.8]  # by kind: how surely it is followed up
+# A lead beyond this counts less: it is judged by hopes, and a game that is won must not look worse than they do. Else
+# whoever leads by far puts off the last star for ever.
+_CLEAR_LEAD: Final = 12.0
+_BEYOND: Final = 0.25
 
-# --- what a thing is worth in coins, at the beginning of the game -------------------------------------------------
+# --- what is expected to be there at the end, for the worth of popularity ----------------------------------------
 
-_MECH: Final = 8.0
-_UPGRADE: Final = 7.0
-_RECRUIT: Final = 8.0
-_STRUCTURE: Final = 7.0
-_WORKER: Final = 1.5
-_ENOUGH_WORKERS: Final = 5  # more make producing dear
-_POPULARITY: Final = 0.7  # each step, for what will lie and stand there at the end
-_POWER: Final = 0.35
-_ENOUGH_POWER: Final = 8.0
-_CARD: Final = 0.5
-_ENOUGH_CARDS: Final = 5.0
-_PAID: Final = 5.0  # all the tokens that a bottom-row action needs
-_FACTORY_CARD: Final = 4.0
+_STARS: Final = 5.0
+_TERRITORIES: Final = 8.0
+_SETS: Final = 3.0
+_HOARDED: Final = 0.35  # what sets beyond those count: made in the last turns, they cost nothing else
+_STEPS_IN_A_TIER: Final = 6.0
+_HOPE: Final = 0.5  # the part of a tier that steps towards it are worth
+
+# --- the engine: coins at the beginning of the game ---------------------------------------------------------------
+
+_MECH: Final = 5.0
+_RIVERWALK: Final = 6.0  # besides: the way out of the home peninsula
+_SPEED: Final = 3.0
+_UPGRADE: Final = 3.0
+_RECRUIT: Final = 2.0
+_STRUCTURE: Final = 1.0
+_WORKER: Final = 5.0
+_ENOUGH_WORKERS: Final = 5
+_TOO_MANY: Final = 1.0  # for each worker more: Produce becomes dear
+_PARENT: Final = 4.5  # a worker on a village while there are not enough; less than the worker it will make
+_MAKER: Final = 2.0  # a worker where resources are made
+_FACTORY_CARD: Final = 3.0
+_GOAL_BESIDE: Final = 2.5  # an encounter or the Factory, one step from the character;
+_GOAL_NEAR: Final = 1.25  # two steps
+_POWER: Final = 0.3
+_FORCE: Final = 0.7
+_COIN: Final = 0.5  # to act with
+_USEFUL_COINS: Final = 10.0
+_TOKEN: Final = 0.8
+_USEFUL_TOKENS: Final = 12.0
+
+_ENCOUNTER: Final = 6.0  # a card that was drawn and not answered yet
 
 
 def evaluate(s: Scythe, seat: i64) -> float:
-    """The expected fortune of a seat, less that of its best opponent."""
-    time = _time(s)
-    best = -1000.0
+    """What a seat may expect at the end, less what its best opponent may."""
+    holdings: list[Holdings] = []
+    races: list[float] = []
+    shortest = _LONG
     for other in range(len(s.players)):
-        if other != seat:
-            expected = _expected(s, other, time)
-            if expected > best:
-                best = expected
-    return _expected(s, seat, time) - best
+        own = Holdings(s, other)
+        turns = turns_to_end(s, own)
+        holdings.append(own)
+        races.append(turns)
+        if turns < shortest:
+            shortest = turns
+    time = shortest / _LONG
+    best = -1000.0
+    lead = 0.0
+    for other in range(len(holdings)):
+        expected = _fortune(s, holdings[other], time) + time * _engine(s, holdings[other]) - _TURN * races[other]
+        if other == seat:
+            lead = expected
+        elif expected > best:
+            best = expected
+    lead -= best
+    if s.battle:
+        lead += battle_prospect(s, seat)
+    return _tempered(lead)
 
 
-def expected_fortune(s: Scythe, seat: i64) -> float:
-    """The coins that a seat may expect to have at the end."""
-    return _expected(s, seat, _time(s))
+def _tempered(lead: float) -> float:
+    if lead > _CLEAR_LEAD:
+        return _CLEAR_LEAD + _BEYOND * (lead - _CLEAR_LEAD)
+    if lead < -_CLEAR_LEAD:
+        return _BEYOND * (lead + _CLEAR_LEAD) - _CLEAR_LEAD
+    return lead
 
 
-def _expected(s: Scythe, seat: i64, time: float) -> float:
-    p = s.players[seat]
-    return float(s.fortune(seat)) + _stars(p) + (_engine(p) + _strength(p) + _tokens(s, seat, p)) * time
+def _fortune(s: Scythe, own: Holdings, time: float) -> float:
+    """The coins of the moment, and what popularity will make of the stars, territories and sets still to come."""
+    p = own.p
+    popularity = p.popularity
+    stars = float(p.star_count())
+    territories = float(territories_in(own.control))
+    sets = 0.5 * float(own.all_tokens())
+    if sets > _SETS:
+        sets = _SETS + _HOARDED * (sets - _SETS)
+    worth = float(p.coins + structure_bonus(s.tile, p)) + stars * float(PER_STAR[popularity])
+    worth += territories * float(PER_TERRITORY[popularity]) + sets * float(PER_SET[popularity])
+    expected = max(stars, _STARS) + max(territories, _TERRITORIES) + max(sets, _SETS)
+    tier = float(PER_STAR[popularity] - PER_STAR[0])
+    towards = _HOPE * (float(popularity) / _STEPS_IN_A_TIER - tier)
+    return worth + time * (expected * towards + (expected - stars - territories - sets) * tier)
 
 
-def _time(s: Scythe) -> float:
-    """How much of the game is left, by the stars of whoever has most: 1 at the beginning, 0 at the end."""
-    most: i64 = 0
-    for p in s.players:
-        stars = p.star_count()
-        if stars > most:
-            most = stars
-    return float(ALL_STARS - most) / float(ALL_STARS) if most < ALL_STARS else 0.0
-
-
-def _stars(p: Player) -> float:
-    """Steps towards the stars that are still to be had; the last ones count most."""
-    star = float(PER_STAR[p.popularity]) + _STAR_TEMPO
-    steps = _step(p, STAR_UPGRADES, COUNT[p.upgrades], ALL_CUBES)
-    steps += _step(p, STAR_MECHS, COUNT[p.abilities], FOUR)
-    steps += _step(p, STAR_STRUCTURES, p.structure_count(), FOUR)
-    steps += _step(p, STAR_RECRUITS, COUNT[p.recruits], FOUR)
-    steps += _step(p, STAR_WORKERS, p.workers_off, ALL_WORKERS)
-    steps += _step(p, STAR_FOR_POPULARITY, p.popularity, STAR_POPULARITY)
-    steps += _step(p, STAR_FOR_POWER, p.power, STAR_POWER)
-    return star * _NEAR * steps + _STAR_TEMPO * float(p.star_count())
-
-
-def _step(p: Player, kind: i64, done: i64, needed: i64) -> float:
-    if p.stars[kind]:
-        return 0.0
-    share = float(done) / float(needed)
-    return _SLOW[kind] * share * (0.6 + 0.4 * share)
-
-
-def _engine(p: Player) -> float:
+def _engine(s: Scythe, own: Holdings) -> float:
     """What makes the turns to come better."""
-    workers: i64 = p.workers_off if p.workers_off < _ENOUGH_WORKERS else _ENOUGH_WORKERS
+    p = own.p
     worth = _MECH * float(COUNT[p.abilities]) + _UPGRADE * float(COUNT[p.upgrades])
     worth += _RECRUIT * float(COUNT[p.recruits]) + _STRUCTURE * float(p.structure_count())
-    worth += _WORKER * float(workers) + _POPULARITY * float(p.popularity)
-    return worth if p.factory_card == NOTHING else worth + _FACTORY_CARD
+    if p.abilities & RIVERWALK:
+        worth += _RIVERWALK
+    if p.abilities & SPEED:
+        worth += _SPEED
+    worth += _workers(own) + _goals(s, own) + _POWER * float(p.power) + _FORCE * force(p)
+    worth += _COIN * min(float(p.coins), _USEFUL_COINS)
+    return worth + _TOKEN * min(float(own.all_tokens()), _USEFUL_TOKENS)
 
 
-def _strength(p: Player) -> float:
-    """Power and combat cards, up to what a battle can need."""
-    return _POWER * min(float(p.power), _ENOUGH_POWER) + _CARD * min(float(p.card_count()), _ENOUGH_CARDS)
+def _workers(own: Holdings) -> float:
+    """Enough workers, but not too many, where they make something."""
+    lacking = _ENOUGH_WORKERS - own.p.workers_off
+    worth = _MAKER * float(own.all_makers()) + _WORKER * float(_ENOUGH_WORKERS)
+    if lacking <= 0:
+        return worth + _TOO_MANY * float(lacking)
+    parents = own.makers[NEW_WORKER]
+    return worth - _WORKER * float(lacking) + _PARENT * float(parents if parents < lacking else lacking)
 
 
-def _tokens(s: Scythe, seat: i64, p: Player) -> float:
-    """Tokens that pay for the next action of each bottom row."""
-    control = s.control(seat)
-    worth = 0.0
-    for bottom in range(4):
-        held = s.tokens_within(PAID_IN[bottom], control)
-        needed = p.cost(bottom)
-        worth += _PAID * (1.0 if held >= needed else float(held) / float(needed))
-    return worth
+def _goals(s: Scythe, own: Holdings) -> float:
+    """Encounters and the Factory: what the character has met with, and what it can still come to."""
+    p = own.p
+    worth = _pending(s, own.seat)
+    goals = s.encounters
+    if p.factory_card == NOTHING:
+        goals |= FACTORY
+    else:
+        worth += _FACTORY_CARD
+    steps = FIGHTER_STEPS[p.faction][p.abilities]
+    beside = steps[p.character]
+    if beside & goals:
+        return worth + _GOAL_BESIDE
+    return worth + _GOAL_NEAR if further(steps, beside) & goals else worth
+
+
+def _pending(s: Scythe, seat: i64) -> float:
+    """A card that waits for an answer: a turn is judged there, for nobody knows what comes up."""
+    if not s.stack or s.seat() != seat:
+        return 0.0
+    waiting = s.stack[-1]
+    if isinstance(waiting, Encounter):
+        return _ENCOUNTER
+    return _FACTORY_CARD if isinstance(waiting, ClaimCard) else 0.0

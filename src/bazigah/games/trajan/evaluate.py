@@ -3,7 +3,8 @@
 How the game is won: every turn is one action, so the turns that also complete a Trajan tile, use an extra action or
 build the first of a type are worth double. Cards are kept for a large shipment, legionnaires and workers for places
 that pay, demand tiles for the end of the quarter; sets of buildings and bonus tiles decide at the end. The figures
-were set by judgement and kept where they won more points.
+come from how 500 games of the greedy bot ended: differences between the players in the course of the game, fitted to
+the final lead, rounded, and kept where they won more games.
 """
 
 from __future__ import annotations
@@ -63,31 +64,44 @@ _TURNS_A_ROUND: Final = 2.4
 
 # --- what a thing is worth in points ------------------------------------------------------------------------------
 
-_LEGIONNAIRE: Final = 2.5  # in camp, besides the point at the end
-_WORKER: Final = 2.0
-_EXTRA_TILE: Final = 3.0  # another action
-_REPEATED: Final = 2.5  # and one more, with a [+2] marker
-_PLUS_TWO: Final = 3.0  # for a whole game
-_CARD: Final = 1.2
-_SHIPMENT: Final = 0.55  # of the points of the best shipment in hand
-_SYMBOL: Final = 3.0  # a completed demand tile, for each quarter to come
-_SPARE_DEMAND: Final = 2.0  # a demand tile that is not needed in this quarter
-_UNMET: Final = 4.8  # a demand that will not be met
-_CONSUL: Final = 3.5  # the better bonus tile on its better side
+# What is EARLY is added with the whole game to come.
+
+_LEGIONNAIRE: Final = 0.6  # in camp, besides the point at the end
+_WORKER: Final = 0.3
+_WORKER_EARLY: Final = 2.2
+_ENOUGH: Final = 3.0  # legionnaires or workers: more are no help
+_EXTRA_TILE: Final = 1.2  # another action
+_EXTRA_TILE_EARLY: Final = 4.0
+_REPEATED: Final = 1.8  # and one more, with a [+2] marker
+_PLUS_TWO: Final = 0.5  # for a whole game
+_CARD: Final = 0.4
+_CARD_EARLY: Final = 1.2
+_SHIPMENT: Final = 0.2  # of the points of the best shipment in hand
+_SHIPMENT_EARLY: Final = 0.4
+_SYMBOL: Final = 8.0  # a completed demand tile, for a whole game
+_SPARE_DEMAND: Final = 1.5  # a demand tile that is not needed in this quarter
+_SPARE_DEMAND_EARLY: Final = 1.0
+_UNMET: Final = 3.0  # a demand that is not met yet,
+_UNMET_ROUND: Final = 0.6  # and more in every round of the quarter
+_CONSUL: Final = 4.5  # the better bonus tile on its better side
 _VICE_CONSUL: Final = 4.0  # a bonus tile at all, when there are more players than tiles
 _MOMENTUM: Final = 0.4  # of the points of the next step in the Senate
-_TARGET: Final = 0.4  # each different tray that the next turn can end in
+_TARGET: Final = 0.5  # each different tray that the next turn can end in, with the whole game to come
 
 # --- chances ------------------------------------------------------------------------------------------------------
 
-_READY: Final = 0.85  # a Trajan tile that the next turn can complete,
-_MISSING: Final[list[float]] = [0.65, 0.45, 0.3]  # else by the markers that are still missing in its tray
+_READY: Final = 0.65  # a Trajan tile that the next turn can complete,
+_MISSING: Final[list[float]] = [0.55, 0.45, 0.35]  # else by the markers that are still missing in its tray
 _HERE: Final = 0.5  # the province of the leader is conquered,
-_NEXT: Final = 0.25  # or one beside it
-_SITE: Final = 0.4  # the best site within reach is built on
+_HERE_EARLY: Final = -0.4
+_NEXT: Final = 0.1  # or one beside it,
+_NEXT_EARLY: Final = 0.6
+_SITE: Final = 0.3  # the best site within reach is built on
+_SITE_EARLY: Final = 1.0
 _FIRST_OF_TYPE: Final = 3.5  # the action that comes with it
-_SET_OF: Final[list[float]] = [0.0, 0.8, 4.0, 11.0, 20.0]  # buildings of one type, while others can be added
-_WILD_BUILDING: Final = 3.0
+_SET_OF: Final[list[float]] = [0.0, 0.3, 3.0, 11.0, 20.0]  # buildings of one type, while others can be added
+_WILD_BUILDING: Final = 4.0
+_HOPE: Final = 1.5  # of what bonus tiles usually come to count in the time that is left
 
 _CARDS_TILE: Final = STACKS.index("cards")
 _MILITARY_TILE: Final = STACKS.index("military")
@@ -117,9 +131,9 @@ def expected_points(s: Trajan, seat: i64) -> float:
     p = s.players[seat]
     left = _rounds_left(s)
     turns = left * _TURNS_A_ROUND
-    worth = float(p.points) + _trajan_tiles(s, p, left, turns) + _cards(s, p, turns)
-    worth += _military(s, p, turns) + _construction(s, p, turns)
-    worth += _tiles(p, left, turns) + _demands(s, p) + _senate(s, seat)
+    worth = float(p.points) + _trajan_tiles(p, left, turns) + _cards(s, p, left, turns)
+    worth += _military(s, p, left, turns) + _construction(s, p, left, turns)
+    worth += _tiles(p, left, turns) + _demands(s, p, left) + _senate(s, seat)
     return worth + _bonus_tiles(p, left)
 
 
@@ -133,18 +147,18 @@ def _rounds_left(s: Trajan) -> float:
 # --- the action circle --------------------------------------------------------------------------------------------
 
 
-def _trajan_tiles(s: Trajan, p: Player, left: float, turns: float) -> float:
+def _trajan_tiles(p: Player, left: float, turns: float) -> float:
     """Tiles that wait to be completed, and the trays that can be reached."""
     time = min(1.0, turns / 5.0)
     worth = 0.0
     for tray in range(6):
         reached = _reached_from(p, tray)
         if reached:
-            worth += _TARGET * time
+            worth += _TARGET * left / _ROUNDS
         tile = p.slots[tray]
         if tile != EMPTY:
             chance = _chance(p, tray, TILE_NEEDS[tile], reached) * time
-            worth += chance * _tile_worth(s, p, tile, left) + 1.0 - chance
+            worth += chance * _tile_worth(tile, left) + 1.0 - chance
     return worth
 
 
@@ -168,28 +182,29 @@ def _chance(p: Player, tray: i64, needs: i64, reached: i64) -> float:
     return _MISSING[count]
 
 
-def _tile_worth(s: Trajan, p: Player, tile: i64, left: float) -> float:
+def _tile_worth(tile: i64, left: float) -> float:
     """The points of a Trajan tile and what its effect brings."""
     points = float(TILE_POINTS[tile])
     amount = float(TILE_AMOUNT[tile])
+    share = left / _ROUNDS
     kind = STACK_OF[tile]
     if kind == _CARDS_TILE:
         return points + amount * _CARD
     if kind == _MILITARY_TILE:
-        return points + amount * (1.0 + _LEGIONNAIRE)
+        return points + amount
     if kind == _CONSTRUCTION_TILE:
-        return points + amount * (1.0 + _WORKER)
+        return points + amount * (1.0 + _WORKER + _WORKER_EARLY * share)
     if kind == _PLUS_TWO_TILE:
-        return points + _PLUS_TWO * left / _ROUNDS
+        return points + _PLUS_TWO * share
     if kind == _DEMAND_TILE:
-        return points + _SYMBOL * float(_QUARTERS - s.quarter)
+        return points + _SYMBOL * share
     return points
 
 
 # --- the actions --------------------------------------------------------------------------------------------------
 
 
-def _cards(s: Trajan, p: Player, turns: float) -> float:
+def _cards(s: Trajan, p: Player, left: float, turns: float) -> float:
     """Cards in hand: a shipment grows faster than its cards."""
     cards: i64 = 0
     most: i64 = 0
@@ -203,7 +218,9 @@ def _cards(s: Trajan, p: Player, turns: float) -> float:
             most = max(most, count)
     wilds = p.tiles[WILD_COMMODITY]
     best = max(_shipped(s, SAME, most + wilds), _shipped(s, PAIRS, pairs), _shipped(s, DIFFERENT, kinds + wilds))
-    return float(cards + wilds) * _CARD + float(best) * _SHIPMENT * min(1.0, turns / 3.0)
+    share = left / _ROUNDS
+    shipment = float(best) * (_SHIPMENT + _SHIPMENT_EARLY * share) * min(1.0, turns / 3.0)
+    return float(cards + wilds) * (_CARD + _CARD_EARLY * share) + shipment
 
 
 def _shipped(s: Trajan, ship: i64, units: i64) -> i64:
@@ -212,17 +229,18 @@ def _shipped(s: Trajan, ship: i64, units: i64) -> i64:
     return points[units] if units < len(points) else points[-1]
 
 
-def _military(s: Trajan, p: Player, turns: float) -> float:
+def _military(s: Trajan, p: Player, left: float, turns: float) -> float:
     """Legionnaires in camp, and how near the leader is to a province that pays."""
     here: i64 = 0 if p.leader == CAMP else _province(s, p, p.leader)
     near: i64 = 0
     for province in REACHED_FROM[p.leader]:
         near = max(near, _province(s, p, province))
-    prospect = _HERE * float(here) + _NEXT * float(near)
+    share = left / _ROUNDS
+    prospect = (_HERE + _HERE_EARLY * share) * float(here) + (_NEXT + _NEXT_EARLY * share) * float(near)
     if not p.legionnaires:
         prospect /= 2.0
     in_camp = float(p.legionnaires)
-    return in_camp + (_LEGIONNAIRE * min(in_camp, 3.0) + prospect) * min(1.0, turns / 8.0)
+    return in_camp + (_LEGIONNAIRE * min(in_camp, _ENOUGH) + prospect) * min(1.0, turns / 8.0)
 
 
 def _province(s: Trajan, p: Player, province: i64) -> i64:
@@ -236,9 +254,10 @@ def _province(s: Trajan, p: Player, province: i64) -> i64:
     return max(0, points)
 
 
-def _construction(s: Trajan, p: Player, turns: float) -> float:
+def _construction(s: Trajan, p: Player, left: float, turns: float) -> float:
     """Workers in camp, the best site within reach, and sets of buildings."""
     time = min(1.0, turns / 8.0)
+    share = left / _ROUNDS
     best = 0.0
     for site in range(len(s.sites)):
         building = s.sites[site]
@@ -252,28 +271,31 @@ def _construction(s: Trajan, p: Player, turns: float) -> float:
     hoped = 0.0
     for kind in BUILDINGS_OF_TYPE:
         hoped += _SET_OF[size_of(p.buildings & kind)]
-    hoped += float(p.tiles[WILD_CONSTRUCTION]) * _WILD_BUILDING
+    hoped += float(p.tiles[WILD_CONSTRUCTION]) * _WILD_BUILDING * share
     sets = float(set_points(p))
     in_camp = float(p.workers)
-    return in_camp + (_WORKER * min(in_camp, 3.0) + _SITE * best) * time + sets + max(0.0, hoped - sets) * time
+    workers = in_camp + (_WORKER + _WORKER_EARLY * share) * min(in_camp, _ENOUGH) * time
+    return workers + (_SITE + _SITE_EARLY * share) * best * time + sets + max(0.0, hoped - sets) * time
 
 
 def _tiles(p: Player, left: float, turns: float) -> float:
     """Extra actions on the mat, and [+2] markers for those to come."""
-    worth = float(p.tiles[WILD_EXTRA_ACTION]) * _EXTRA_TILE
+    share = left / _ROUNDS
+    extra = _EXTRA_TILE + _EXTRA_TILE_EARLY * share
+    worth = float(p.tiles[WILD_EXTRA_ACTION]) * extra
     for action in range(6):
         count = p.tiles[EXTRA_ACTION + action]
         if p.has_plus_two(action):
-            worth += float(count) * (_EXTRA_TILE + _REPEATED) + _PLUS_TWO * left / _ROUNDS
+            worth += float(count) * (extra + _REPEATED) + _PLUS_TWO * share
         else:
-            worth += float(count) * _EXTRA_TILE
+            worth += float(count) * extra
     return worth * min(1.0, turns / 4.0)
 
 
 # --- the end of the quarter ---------------------------------------------------------------------------------------
 
 
-def _demands(s: Trajan, p: Player) -> float:
+def _demands(s: Trajan, p: Player, left: float) -> float:
     """What the people will take for unmet demands, and what helps against them later."""
     unmet: i64 = 0
     spare: i64 = 0
@@ -291,9 +313,11 @@ def _demands(s: Trajan, p: Player) -> float:
     spare += max(0, wilds - unmet)
     unmet = max(0, unmet - wilds)
     to_come = float(max(0, _DEMANDS_A_QUARTER - len(s.demands))) * float(3 - covered) / 3.0
-    worth = -_UNMET * (float(unmet) + 0.5 * to_come)
+    share = left / _ROUNDS
+    worth = -(_UNMET + _UNMET_ROUND * float(s.round)) * (float(unmet) + 0.3 * to_come)
     quarters = float(_QUARTERS - 1 - s.quarter)
-    return worth + _SYMBOL * float(lasting) * quarters + _SPARE_DEMAND * min(float(spare), quarters * 2.0)
+    kept = min(float(spare), quarters * 2.0) * (_SPARE_DEMAND + _SPARE_DEMAND_EARLY * share)
+    return worth + _SYMBOL * float(lasting) * share + kept
 
 
 def _senate(s: Trajan, seat: i64) -> float:
@@ -323,7 +347,7 @@ def _bonus_tiles(p: Player, left: float) -> float:
     for tile in range(len(BONUS_KIND)):
         if rest & BIT[tile]:
             side: i64 = YELLOW if p.yellow & BIT[tile] else GRAY
-            halves += float(BONUS_HALVES[tile][side]) * _counted(p, tile, left / _ROUNDS)
+            halves += float(BONUS_HALVES[tile][side]) * _counted(p, tile, _HOPE * left / _ROUNDS)
     return halves / 2.0
 
 
@@ -336,7 +360,7 @@ def _counted(p: Player, tile: i64, share: float) -> float:
             found += float(p.display[commodity]) + 0.5 * float(p.hand[commodity])
         return found
     if kind == _HAS_SYMBOL:
-        return 1.0 - 0.3 * share if p.tiles[BREAD + BONUS_SYMBOL[tile]] else 0.7 * share
+        return 1.0 - 0.2 * share if p.tiles[BREAD + BONUS_SYMBOL[tile]] else 0.5 * share
     if kind == _ON_SITES:
         return float(size_of(p.sites)) + 5.0 * share
     if kind == _IN_PROVINCES:
