@@ -50,8 +50,11 @@ SPACE: Final[Mapping[str, Range]] = {
     "scale": Range(3.0, 60.0, log=True),
     "winning": Range(0.0, 1.0),
     "turns": Range(1, 6),
+    "grow": Range(1, 6),
     "tries": Range(1, 6),
     "look": Range(10, 400, log=True),
+    "plan": Range(0, 200),
+    "guesses": Range(8, 200, log=True),
 }
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from bazigah import games
 from bazigah.bots.mcts import MctsBot
-from bazigah.bots.tree import Node, most_urgent, most_worth, squash
+from bazigah.bots.tree import Line, Node, most_urgent, most_worth, squash
 from bazigah.bots.tuned import Tuning, tuning
 from bazigah.engine.game import Game, lead
 from bazigah.engine.state import State
@@ -126,8 +126,9 @@ def test_it_searches_as_long_as_it_may() -> None:
     game = games.find("burgundy")
     view = view_of(game, game.new(2, seed=1))
     visits = []
+    quick = Tuning(turns=1, tries=1, root=10, look=10)  # many iterations, also where nothing is compiled
     for milliseconds in (5, 300):
-        bot = MctsBot(game, 1, 0, milliseconds)
+        bot = MctsBot(game, 1, 0, milliseconds, quick)
         bot.choose(view, LONG)
         visits.append(sum(node.visits for node in bot.considered()))
     assert visits[1] > visits[0] > 0
@@ -161,6 +162,43 @@ def test_another_position_gets_a_tree_of_its_own() -> None:
     for state in positions(game, 2, seed=9, count=12):
         view = view_of(game, state)
         assert bot.choose(view, LONG) == mcts(game, 10).choose(view, LONG)
+
+
+# --- the same luck for every choice, and how far the tree grows -------------------------------------------------------
+
+
+def test_the_guesses_come_round() -> None:
+    game = games.find("burgundy")
+    bot = mcts(game, 20, numbers=Tuning(guesses=4))
+    bot.choose(view_of(game, game.new(2, seed=1)), LONG)
+    assert len({guess.seed for guess in bot.guesses}) == len(bot.guesses) == 4
+    assert [guess.drifts for guess in bot.guesses] == [5, 5, 5, 5]
+    assert sum(guess.drift for guess in bot.guesses) == pytest.approx(bot.drift)
+
+
+def test_a_guess_shifts_the_lead_of_one_as_much_as_that_of_the_other() -> None:
+    game = games.find("trajan")
+    bot = mcts(game, 10, numbers=Tuning(guesses=10))
+    middle = positions(game, 2, seed=3, count=3)[1]
+    bot.choose(view_of(game, middle), LONG)
+    shifts = [guess.shift for guess in bot.guesses]
+    assert len(shifts) == 10
+    assert all(first == -second for first, second in shifts)
+
+
+def test_the_tree_grows_into_as_many_turns_as_told() -> None:
+    game = games.find("burgundy")
+    view = view_of(game, game.new(2, seed=1))
+    for grow, seats in ((1, {view.seat()}), (2, {0, 1})):
+        bot = mcts(game, 150, numbers=Tuning(grow=grow))
+        bot.choose(view, LONG)
+        assert {node.seat for node in all_below(bot.root)} == seats
+
+
+def all_below(parent: Node) -> Iterator[Node]:
+    for child in parent.children:
+        yield child
+        yield from all_below(child)
 
 
 # --- right where right can be worked out ------------------------------------------------------------------------------
@@ -286,3 +324,27 @@ def test_the_numbers_of_every_game_make_sense(name: str) -> None:
     assert 0 <= numbers.winning <= 1
     assert numbers.turns >= 1
     assert numbers.tries >= 1
+
+
+def test_the_way_of_a_plan_keeps_its_promise() -> None:
+    """A second look is not as close as the first: what was planned must not look worse for having been tried."""
+    opening = Node(0, 1, 0.6, [7, 2, 3])
+    opening.goes_on = True
+    planned, other = Node(0, 2, 0.4, [9]), Node(0, 5, 0.5, [])
+    for child in (planned, other):
+        child.inherit(opening, steps=1)
+    assert (planned.promise, planned.worth, planned.plan) == (0.6, 0.6, [3])
+    assert (other.promise, other.plan) == (0.5, [])
+    opening.goes_on = False
+    later = Node(0, 2, 0.4, [9])
+    later.inherit(opening, steps=1)
+    assert (later.promise, later.plan) == (0.4, [9])
+
+
+def test_a_turn_that_passed_on_does_not_go_on() -> None:
+    game = games.find("trajan")
+    line = Line(game.new(2, seed=1), 0)
+    line.enter(Node(0, 0, 0.0, []))
+    assert line.is_quiet()
+    line.turns += 2
+    assert not line.is_quiet()

@@ -24,13 +24,14 @@ from bazigah.engine.rng import Rng
 from bazigah.engine.state import State, playout, ranks
 
 # The points of lead that make the odds of winning e to 1, at the middle of each fifth of a game. Fitted on 2026-11-15
-# by `tools/chances.py`: 480 games of greedy:nodes=200 against itself for each game, 2 players. The first fifth says
-# next to nothing of who wins (it saves 0.00 to 0.06 of a bit beside a blind guess), the last one much (0.41 to 0.63).
+# by `tools/chances.py`: 200 to 480 games of greedy:nodes=200 against itself for each game, 2 players. The first fifth
+# says next to nothing of who wins (it saves 0.00 to 0.06 of a bit beside a blind guess, in Scythe 0.18), the last one
+# much (0.34 to 0.63).
 _SCALES: Final[Mapping[str, Sequence[float]]] = {
     "architects": (20.5, 31.4, 10.7, 5.8, 2.9),
-    "burgundy": (28.2, 18.4, 17.2, 14.1, 9.1),
-    "scythe": (31.9, 22.5, 21.5, 19.8, 19.9),
-    "trajan": (32.0, 18.3, 12.3, 9.2, 6.7),
+    "burgundy": (31.0, 23.6, 19.3, 12.8, 6.1),
+    "scythe": (13.7, 16.7, 12.0, 9.3, 9.0),
+    "trajan": (29.4, 14.0, 11.7, 9.4, 8.0),
     "troyes": (11.5, 4.3, 3.9, 3.1, 2.1),
 }
 _USUAL_SCALES: Final = (24.0, 20.0, 15.0, 10.0, 6.0)  # of a game that was not measured

@@ -194,7 +194,7 @@ class MctsBot:
                 break
             else:
                 node.goes_on = node.seat == s.seat() and line.is_quiet()
-                children = self._available(node, s)
+                children = self._available(node, line)
                 node = most_urgent(children, numbers.explore, numbers.temper)
                 line.enter(node)
                 self._step(line, node.action)
@@ -204,10 +204,10 @@ class MctsBot:
     def _branches(self, seat: i64) -> bool:
         return seat == self.me or self.players <= self.tuning.branching
 
-    def _available(self, node: Node, s: State) -> list[Node]:
+    def _available(self, node: Node, line: Line) -> list[Node]:
         """The children for the actions that are legal in this guess; new ones are added while there is time."""
-        seat = s.seat()
-        legal = s.legal()
+        seat = line.s.seat()
+        legal = line.s.legal()
         found: list[Node] = []
         at: i64 = 0
         for action in legal:
@@ -216,13 +216,14 @@ class MctsBot:
                 found.append(node.children[place])
                 at = place + 1
         if len(found) < len(legal) and not (found and self._late()):
-            found = self._expanded(node, s)
+            found = self._expanded(node, line)
         for child in found:
             child.available += 1
         return found
 
-    def _expanded(self, node: Node, s: State) -> list[Node]:
+    def _expanded(self, node: Node, line: Line) -> list[Node]:
         """The children for all legal actions; a new one that was not looked at promises no more than the worst."""
+        s = line.s
         seat = s.seat()
         legal = s.legal()
         look = self.turn.look(s, self.tuning.root if node is self.root else self.tuning.look, self.deadline)
@@ -234,7 +235,9 @@ class MctsBot:
                 place = len(node.children)
                 seen = number < len(look.worths) and look.worths[number] != UNSEEN
                 promise = self._reward(s, seat, look.worths[number] if seen else lowest)
-                node.children.append(Node(seat, legal[number], promise, look.lines[number][1:] if seen else []))
+                child = Node(seat, legal[number], promise, look.lines[number][1:] if seen else [])
+                child.inherit(node, line.steps - 1)
+                node.children.append(child)
                 self.nodes += 1
             found.append(node.children[place])
         return found

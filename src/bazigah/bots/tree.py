@@ -43,6 +43,17 @@ class Node:
         self.goes_on = False
         self.children = []
 
+    def inherit(self, parent: Node, steps: i64) -> None:
+        """Keep the promise of the parent's plan, which is so many steps on, if it is the better one.
+
+        It was found by a closer look, as that of the parent's sisters: they must not look better for it.
+        """
+        plan = parent.plan
+        if parent.goes_on and steps < len(plan) and plan[steps] == self.action and parent.promise > self.promise:
+            self.promise = parent.promise
+            self.worth = parent.promise
+            self.plan = plan[steps + 1 :]
+
     def add(self, reward: float, lead: float, faith: float) -> None:
         """Count one more visit and what came of it.
 
@@ -102,6 +113,8 @@ class Line:
     path: list[Node]
     began: i64  # `seen` at first
     seen: i64  # changes when chance comes or something hidden is uncovered
+    entered: i64  # `turns` at the last node
+    steps: i64  # actions taken since, with its own
 
     def __init__(self, s: State, seat: i64) -> None:
         self.s = s
@@ -112,10 +125,13 @@ class Line:
         self.path = []
         self.began = s.rng.state ^ s.revealed
         self.seen = self.began
+        self.entered = 0
+        self.steps = 0
 
     def step(self, action: i64) -> None:
         """Take an action."""
         self.s.apply(action)
+        self.steps += 1
         seat = self.s.seat()
         if seat != self.seat:
             self.seat = seat
@@ -125,14 +141,16 @@ class Line:
         """Remember the node whose action is taken next."""
         self.path.append(node)
         self.seen = self.s.rng.state ^ self.s.revealed
+        self.entered = self.turns
+        self.steps = 0
 
     def is_beyond(self) -> bool:
         """Has the turn in which the line began passed to another seat, or has chance come?"""
         return self.turns > 0 or self.s.rng.state ^ self.s.revealed != self.began
 
     def is_quiet(self) -> bool:
-        """Has nothing come up by chance or been uncovered since the last node?"""
-        return self.s.rng.state ^ self.s.revealed == self.seen
+        """Has the turn not passed on, and nothing come up by chance or been uncovered, since the last node?"""
+        return self.turns == self.entered and self.s.rng.state ^ self.s.revealed == self.seen
 
 
 def squash(lead: float, scale: float) -> float:

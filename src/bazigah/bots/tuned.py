@@ -36,7 +36,7 @@ class Tuning:
 # Of one turn only (turns=1) nothing is gained over greedy (0.48 of 24 in troyes).
 _TUNED: Final[Mapping[str, Tuning]] = {
     "burgundy": Tuning(faith=5.0, grow=1, plan=60),
-    "scythe": Tuning(look=150, plan=60),
+    "scythe": Tuning(faith=100.0, grow=1, look=150, plan=60),
     "trajan": Tuning(faith=5.0, turns=4, grow=1, plan=12),
     "troyes": Tuning(scale=6.0, look=400, plan=100),
 }
