@@ -7,16 +7,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from bazigah import games
+from bazigah.bots.analysis import Judge
 from bazigah.bots.catalogue import make
 from bazigah.bots.parallel import Opinion, ParallelBot, agreed, opinion
 from bazigah.engine.game import Game
 from bazigah.engine.state import State
+from tests.processes import alive, children, waited
 
 GAME = games.find("burgundy")
 LONG = 600.0
@@ -97,24 +98,14 @@ def test_an_end_of_the_process_is_the_end_of_all_searches() -> None:
     with subprocess.Popen([sys.executable, "-c", program], cwd=root, stdout=subprocess.PIPE) as thinking:
         assert thinking.stdout is not None
         thinking.stdout.readline()
-        children = Path(f"/proc/{thinking.pid}/task/{thinking.pid}/children")
-        child = awaited(lambda: children.read_text().strip())
+        assert waited(lambda: children(thinking.pid))
+        (child,) = children(thinking.pid)
         thinking.kill()
-    awaited(lambda: "" if is_running(child) else "gone")
+    assert waited(lambda: not alive(child))
 
 
-def awaited(look: Callable[[], str], seconds: float = 30.0) -> str:
-    """What a look says, as soon as it says something."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if seen := look():
-            return seen
-        time.sleep(0.02)
-    raise TimeoutError
-
-
-def is_running(process: str) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
+def test_it_tells_what_its_own_search_considered() -> None:
+    """So that it can judge the choices of others, as `bazigah analyse` asks it to."""
+    view = first_view()
+    expected = Judge(GAME, "mcts:iterations=20:searches=2").expected(view, LONG)
+    assert {one.action for one in expected} == set(view.legal())

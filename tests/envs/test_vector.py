@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,9 +22,9 @@ from bazigah.envs.vector import Arrays, VectorEnv
 from bazigah.envs.vector.workers import WorkerLost, Workers, shares
 from bazigah.words import LANGUAGES, words
 from tests.envs.tables import every_game
+from tests.processes import PATIENCE, alive, waited
 
 ROWS = 3
-PATIENCE = 20.0  # seconds until what ends must have ended
 
 
 def generator() -> np.random.Generator:
@@ -196,23 +195,8 @@ def workers(env: VectorEnv) -> Workers:
     return crew
 
 
-def alive(pid: int) -> bool:
-    """Is the process there, and not only waiting to be noticed?"""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
 def there(segment: str) -> bool:
     return Path("/dev/shm", segment).exists()
-
-
-def waited(condition: Any) -> bool:
-    until = time.monotonic() + PATIENCE
-    while not condition() and time.monotonic() < until:
-        time.sleep(0.05)
-    return bool(condition())
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Final, TypeAlias
 
 from bazigah.bots.mcts import MctsBot
+from bazigah.bots.tree import Node
 from bazigah.engine.game import Game
 from bazigah.engine.state import State
 
@@ -59,6 +60,10 @@ class ParallelBot:
                 _end(other)
         self._own.chosen = agreed([given for given in opinions if given is not None])
         return self._own.chosen
+
+    def considered(self) -> list[Node]:
+        """The actions of the last choice with what the own search found out about them."""
+        return self._own.considered()
 
     def _start(self, number: int, view: State, budget: float) -> _Other:
         answers, answering = os.pipe()
