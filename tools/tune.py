@@ -120,8 +120,12 @@ def line(game: str, numbers: Tuning) -> str:
     """The numbers as they stand in the table: those that differ from the usual."""
     usual = Tuning()
     own = {field.name: getattr(numbers, field.name) for field in fields(Tuning)}
-    told = ", ".join(f"{name}={value:.3g}" for name, value in own.items() if value != getattr(usual, name))
+    told = ", ".join(f"{name}={_told(value)}" for name, value in own.items() if value != getattr(usual, name))
     return f'"{game}": Tuning({told}),'
+
+
+def _told(value: float) -> str:
+    return str(value) if isinstance(value, int) else f"{value:.3g}"
 
 
 def evidence(results: Sequence[Result]) -> str:

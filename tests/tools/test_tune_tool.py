@@ -25,9 +25,8 @@ def test_a_trial_changes_only_what_is_searched_for() -> None:
 
 
 def test_the_line_names_what_differs_from_the_usual() -> None:
-    assert tune.line("troyes", replace(Tuning(), explore=0.12345, turns=5)) == (
-        '"troyes": Tuning(explore=0.123, turns=5),'
-    )
+    numbers = replace(Tuning(), explore=0.12345, look=1234, keeps=True)
+    assert tune.line("troyes", numbers) == '"troyes": Tuning(explore=0.123, look=1234, keeps=True),'
 
 
 def test_a_seed_is_played_from_both_seats() -> None:

@@ -236,7 +236,8 @@ class MctsBot:
                 seen = number < len(look.worths) and look.worths[number] != UNSEEN
                 promise = self._reward(s, seat, look.worths[number] if seen else lowest)
                 child = Node(seat, legal[number], promise, look.lines[number][1:] if seen else [])
-                child.inherit(node, line.steps - 1)
+                if self.tuning.keeps:
+                    child.inherit(node, line.steps - 1)
                 node.children.append(child)
                 self.nodes += 1
             found.append(node.children[place])

@@ -23,6 +23,7 @@ class Tuning:
     look: int = 60  # and of those that follow in the tree
     plan: int = 0  # positions of a turn that are looked at in a playout; 0: the best of `tries` at each step
     guesses: int = 32  # guesses at what is hidden that come round: more see more of chance, fewer compare better
+    keeps: bool = False  # whether a plan that is followed keeps its promise; else a tried one is looked at anew
     branching: int = 2  # up to so many players the opponents' choices are searched too; above, they follow the playout
 
 
@@ -38,7 +39,7 @@ class Tuning:
 #   lost to greedy (0.05 of 20 at 60 ms), for a plan of few positions is a bad plan.
 # Of one turn only (turns=1) nothing is gained over greedy (0.48 of 24 in troyes).
 _TUNED: Final[Mapping[str, Tuning]] = {
-    "burgundy": Tuning(faith=5.0, grow=1, plan=60),
+    "burgundy": Tuning(faith=5.0, grow=1, plan=60, keeps=True),
     "scythe": Tuning(faith=100.0, grow=1, look=150, plan=60),
     "trajan": Tuning(faith=5.0, turns=4, grow=1, plan=12),
     "troyes": Tuning(scale=6.0, look=400, plan=100),
