@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from itertools import permutations
 
 import pytest
 
@@ -84,3 +85,12 @@ def test_a_number_that_became_zero_again_is_told_as_zero() -> None:
     watched.numbers[0] -= 2
     watched.look.take()
     assert watched.floats.tolist() == [0.0] * SIZE
+
+
+@pytest.mark.parametrize("before", [order for count in range(4) for order in permutations(range(4), count)])
+def test_the_order_in_which_numbers_are_written_makes_no_difference(before: tuple[int, ...]) -> None:
+    for now in permutations(range(4), 3):
+        watched = Watched(Numbers(SIZE))
+        watched.take(**{f"n{place}": place + 1 for place in before})
+        floats = watched.take(**{f"n{place}": 8 - place for place in now})
+        assert floats == [FACTORS[place] * (8 - place) if place in now else 0.0 for place in range(SIZE)]
