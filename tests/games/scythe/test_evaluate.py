@@ -87,6 +87,19 @@ def test_the_engine_is_worth_less_near_the_end() -> None:
     assert gain(0) > gain(5) > 0
 
 
+def test_coins_count_more_near_the_end() -> None:
+    """A lead that nothing can turn any more is worth the haste."""
+
+    def gain(stars: int) -> float:
+        rich, poor = table(), table()
+        for one in (rich, poor):
+            for name in ("nordic", "saxony"):
+                one.player(name).stars = [1] * stars + [0] * (9 - stars)
+        return worth(rich.give("nordic", coins=3)) - worth(poor.give("nordic", coins=0))
+
+    assert gain(5) > gain(1) > 3
+
+
 def test_a_clear_lead_counts_less_than_its_coins() -> None:
     """Otherwise whoever leads by far would rather go on hoping than place the last star."""
     ahead, far_ahead = (worth(table().give("nordic", coins=coins)) for coins in (60, 100))

@@ -14,7 +14,7 @@ from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER, HEX, S
 
 # --- turns to a combat that is won --------------------------------------------------------------------------------
 
-_IN_REACH: Final = 2.9
+_IN_REACH: Final = 3.4
 _NEXT_MOVE: Final = 5.6  # in reach after one more move
 _OUT_OF_REACH: Final = 10.0
 _BEHIND: Final = 0.4  # more for each point of force that the enemy is ahead
@@ -24,7 +24,7 @@ _SAFE: Final = 5.4  # so much more force wins for sure
 
 _STAR: Final = 12.0
 _DRIVEN_OFF: Final = 13.5  # the loser's units go home
-_DEFEAT: Final = 13.5
+_DEFEAT: Final = 14.5
 _DIALLED: Final = 1.0  # for each point of power
 _PLAYED: Final = 1.0  # for each card
 _CARD: Final = 3.0  # the points of a card that is not known

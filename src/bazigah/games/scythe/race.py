@@ -47,21 +47,21 @@ from bazigah.games.scythe.state import Scythe
 
 # --- turns --------------------------------------------------------------------------------------------------------
 
-_ACTION: Final = 0.32  # a bottom-row action comes with a top-row action that is wanted anyway
+_ACTION: Final = 0.3  # a bottom-row action comes with a top-row action that is wanted anyway
 # A token, by the workers that make its kind: none, it is traded for.
-_TOKEN: Final[list[float]] = [0.6, 0.51, 0.42, 0.35, 0.31, 0.28, 0.27, 0.26, 0.25]
-_BOLSTER: Final = 0.56  # the rest of the turn is of use as well; so with trading for popularity,
-_PRODUCE: Final = 0.4  # and with workers, for other territories produce too
+_TOKEN: Final[list[float]] = [0.5, 0.42, 0.34, 0.29, 0.25, 0.23, 0.22, 0.21, 0.2]
+_BOLSTER: Final = 0.65  # the rest of the turn is of use as well; so with trading for popularity,
+_PRODUCE: Final = 0.34  # and with workers, for other territories produce too
 _TO_A_VILLAGE: Final = 1.5  # before the first worker is made
 _LEAST_SHARE: Final = 0.5  # of a turn, even for one worker of many
 _OBJECTIVE_AT_MOST: Final = 8.0
 _REVEAL: Final = 0.3
-_TERRITORY: Final = 1.0  # each that an objective wants
+_TERRITORY: Final = 0.75  # each that an objective wants
 _POINT: Final = 0.7  # each of a number that an objective wants
 _OTHER_TERM: Final = 3.0
 _ANOTHER_COMBAT: Final = 1.0
 _NO_WAY: Final = 10.0  # for a star that is needed when nothing is left to aim at
-_NO_WORKER_ON_LAND: Final = 2.0  # nothing can be traded, deployed or built
+_NO_WORKER_ON_LAND: Final = 1.9  # nothing can be traded, deployed or built
 _WORKER_AT_HOME: Final = 0.15
 
 _BEYOND: Final = 0.55  # how much each star that is not needed counts, beside the one before it
