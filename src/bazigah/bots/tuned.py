@@ -29,15 +29,18 @@ class Tuning:
 
 # Measured on 2026-11-15 against greedy, 2 players, mirrored seeds, 200 ms a decision on two cores: share of wins with
 # its 95 % interval, mean points. The samples are small: they tell good numbers from bad ones.
-# - architects: 0.69 (0.44 to 0.86) of 16 games, 36.1 : 30.2; on the same seeds 0.88 before plans kept their promise
-# - burgundy: 0.88 (0.64 to 0.97) of 16, 186 : 163. With 140 iterations `faith` 5 led by 17 points, 20 by 7; `turns`
+# - architects: 0.83 (0.68 to 0.91) of 40 games, 35.9 : 29.8
+# - burgundy: 0.81 (0.65 to 0.91) of 32, 185 : 165. With 140 iterations `faith` 5 led by 17 points, 20 by 7; `turns`
 #   at 2 gained nothing (24 games each).
-# - scythe: 0.42 (0.19 to 0.68) of 12, 70 : 74. What is found out beyond the own turn misleads more than it helps, so
-#   that `faith` is high; no number tried made it better than greedy.
-# - trajan: 0.75 (0.47 to 0.91) of 12, 126 : 117
-# - troyes: 0.66 (0.41 to 0.84) of 16, 39.8 : 34.9. Its turns are long plans: with `look` at 60 and quick playouts it
+# - scythe: 0.56 (0.33 to 0.77) of 16, 75 : 68. What a choice promises evens out within the next turn, and beyond it
+#   little is to be seen, so that `faith` is high: playouts of 2 to 12 turns or to the end, with plans of 12 to 1500
+#   positions, were no better than greedy (10 games, or some 30 turns that were played on by greedy, each).
+# - trajan: 0.71 (0.51 to 0.85) of 24, 129 : 120
+# - troyes: 0.81 (0.67 to 0.90) of 40, 37.6 : 31.7. Its turns are long plans: with `look` at 60 and quick playouts it
 #   lost to greedy (0.05 of 20 at 60 ms), for a plan of few positions is a bad plan.
-# Of one turn only (turns=1) nothing is gained over greedy (0.48 of 24 in troyes).
+# Of one turn only (turns=1) nothing is gained over greedy (0.48 of 24 in troyes). With `keeps` the search sticks to
+# what it planned: good in burgundy (0.88, else 0.69, of 16), bad in troyes (0.60, else 0.92, of 24) and architects
+# (0.83, else 0.92, of 24).
 _TUNED: Final[Mapping[str, Tuning]] = {
     "burgundy": Tuning(faith=5.0, grow=1, plan=60, keeps=True),
     "scythe": Tuning(faith=100.0, grow=1, look=150, plan=60),
