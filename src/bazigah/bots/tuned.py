@@ -34,7 +34,8 @@ class Tuning:
 #   at 2 gained nothing (24 games each).
 # - scythe: 0.56 (0.33 to 0.77) of 16, 75 : 68. What a choice promises evens out within the next turn, and beyond it
 #   little is to be seen, so that `faith` is high: playouts of 2 to 12 turns or to the end, with plans of 12 to 1500
-#   positions, were no better than greedy (10 games, or some 30 turns that were played on by greedy, each).
+#   positions, were no better than greedy (10 games, or some 30 turns that greedy played on, each; mostly before
+#   the judgement of today).
 # - trajan: 0.71 (0.51 to 0.85) of 24, 129 : 120
 # - troyes: 0.81 (0.67 to 0.90) of 40, 37.6 : 31.7. Its turns are long plans: with `look` at 60 and quick playouts it
 #   lost to greedy (0.05 of 20 at 60 ms), for a plan of few positions is a bad plan.

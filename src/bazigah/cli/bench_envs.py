@@ -17,7 +17,7 @@ from typing import Any, Final
 from bazigah.build import PACKAGE
 from bazigah.engine.errors import BadInput
 
-_ROWS: Final = 128  # of the vector environment, for each process: what they touch fits the caches
+_ROWS: Final = 128  # of the vector environment, for each process: of 64, 128 and 256 the fastest
 _PEERS: Final = PACKAGE.parents[1] / "bench" / "peers.py"  # it stands in the source tree alone
 
 Steps = Generator[int, None, None]  # plays on for ever; how many steps were just made

@@ -7,7 +7,7 @@ the game goes on; and the race for the sixth star (`race.py`), without which bot
 The figures began as what some 750 games of greedy bots told: differences between the players at the beginning of a
 turn, set against the lead at the end. Then matches moved them: in some 2,000 pairs of games between greedy bots all
 figures were changed by chance, up for one player and down for the other, and those that made the difference were kept
-(0.61 of 80 games against the figures before, by 17 coins).
+(looking at 400 positions, 0.61 of 80 games against the figures before, by 17 coins).
 """
 
 from __future__ import annotations
