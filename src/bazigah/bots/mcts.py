@@ -149,11 +149,19 @@ class MctsBot:
     # --- the search ---------------------------------------------------------------------------------------------------
 
     def _search(self, view: State) -> i64:
-        """Iterate until the number or the time is reached; a time is kept by the longest iteration so far."""
+        """Iterate until the number or the time is reached; a time is kept by the longest iteration so far.
+
+        What the tree knows from the choices before counts as if it had been found out just now.
+        """
+        known = self.root.visits
         done: i64 = 0
         longest = 0.0
-        now = perf_counter()
-        while done == 0 or ((self.iterations == 0 or done < self.iterations) and now + longest < self.deadline):
+        began = perf_counter()
+        now = began
+        while done == 0 or (
+            (self.iterations == 0 or known + done < self.iterations)
+            and now + max(longest, (now - began) / float(done) * float(known)) < self.deadline
+        ):
             line = Line(self._guess(view, done % self.tuning.guesses), self.me)
             self._follow_tree(line)
             self._play_on(line)
