@@ -1,8 +1,9 @@
 """Searches for better numbers of the tree search of a game, in matches against the greedy bot.
 
-`python tools/tune.py burgundy --trials 40 --seeds 8 --iterations 300` tries what Optuna proposes, today's numbers
-first. A trial is worth the mean lead, squashed, over seeds that are each played from both seats. The best numbers then
-play on seeds that no trial has seen, beside today's; if they hold, the last line goes into `bazigah/bots/tuned.py`.
+`python tools/tune.py burgundy --trials 40 --seeds 4 --ms 100` tries what Optuna proposes, today's numbers first. The
+search gets time, not iterations: numbers that make an iteration dear must pay for it. A trial is worth the mean lead,
+squashed, over seeds that are each played from both seats. The best numbers then play on seeds that no trial has seen,
+beside today's; if they hold, the last line goes into `bazigah/bots/tuned.py`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from bazigah.engine.rng import Rng
 from bazigah.engine.state import ranks
 
 OPPONENT: Final = "greedy"
-BUDGET: Final = 600.0  # seconds for a decision: iterations are the limit
+BUDGET: Final = 600.0  # seconds for a decision: the bots keep to their own time
 FULL: Final = 20.0  # points of lead that are most of the way to the full worth of a game
 DEVIATIONS: Final = 1.96  # of the normal distribution, for 95 %
 
@@ -67,16 +68,16 @@ class Result:
     wins: float
 
 
-def play_seed(name: str, numbers: Tuning, iterations: int, seed: int) -> Result:
+def play_seed(name: str, numbers: Tuning, milliseconds: int, seed: int) -> Result:
     """The search against the greedy bot, once in each seat."""
-    found = [_play(name, numbers, iterations, seed, seat) for seat in range(2)]
+    found = [_play(name, numbers, milliseconds, seed, seat) for seat in range(2)]
     return Result(*(fmean(getattr(one, field.name) for one in found) for field in fields(Result)))
 
 
-def _play(name: str, numbers: Tuning, iterations: int, seed: int, seat: int) -> Result:
+def _play(name: str, numbers: Tuning, milliseconds: int, seed: int, seat: int) -> Result:
     game, rng = games.find(name), Rng(seed)
     bots: list[Bot] = [catalogue.make(OPPONENT, game, rng.seed()) for _ in range(2)]
-    bots[seat] = MctsBot(game, rng.seed(), iterations, 0, numbers)
+    bots[seat] = MctsBot(game, rng.seed(), 0, milliseconds, numbers)
     state = game.new(2, seed=seed)
     while not state.over():
         chooser = state.seat()
@@ -113,7 +114,7 @@ def search(pool: Pool, given: argparse.Namespace, today: Tuning) -> Tuning:
 
 
 def _played(pool: Pool, given: argparse.Namespace, numbers: Tuning, seeds: Sequence[int]) -> list[Result]:
-    return pool.map(partial(play_seed, given.game, numbers, given.iterations), seeds, chunksize=1)
+    return pool.map(partial(play_seed, given.game, numbers, given.ms), seeds, chunksize=1)
 
 
 def line(game: str, numbers: Tuning) -> str:
@@ -145,7 +146,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--trials", type=int, default=40)
     parser.add_argument("--seeds", type=int, default=8, help="for each trial; every seed is played from both seats")
     parser.add_argument("--fresh", type=int, default=20, help="seeds to prove the best numbers on")
-    parser.add_argument("--iterations", type=int, default=300)
+    parser.add_argument("--ms", type=int, default=100, help="for each decision")
     parser.add_argument("--seed", type=int, default=0, help="of what Optuna proposes")
     parser.add_argument("--jobs", type=int)
     given = parser.parse_args(arguments)
@@ -156,7 +157,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         fresh = range(given.seeds, given.seeds + given.fresh)
         print(f"today: {evidence(_played(pool, given, today, fresh))}")
         proof = evidence(_played(pool, given, best, fresh))
-    print(f"{line(given.game, best)}  # {datetime.now(UTC):%Y-%m-%d}, {given.iterations} iterations: {proof}")
+    print(f"{line(given.game, best)}  # {datetime.now(UTC):%Y-%m-%d}, {given.ms} ms: {proof}")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ def test_the_line_names_what_differs_from_the_usual() -> None:
 
 
 def test_a_seed_is_played_from_both_seats() -> None:
-    found = tune.play_seed("architects", replace(Tuning(), turns=1, look=5), iterations=1, seed=3)
+    found = tune.play_seed("architects", replace(Tuning(), turns=1, look=5), milliseconds=1, seed=3)
     assert found.wins in (0.0, 0.5, 1.0)
     assert -1 < found.worth < 1
 

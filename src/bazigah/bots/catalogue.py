@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bazigah.bots import Bot
@@ -126,7 +126,10 @@ _LEVELS: Final = (
     Level(4, "@level.expert", "mcts:ms=100", 0.5),
     Level(5, "@level.master", "mcts:ms=1000:searches=2", 2.0),
 )
-_OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {}  # by game, where the levels of the house do not fit
+_OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {  # by game, where the levels of the house do not fit
+    # turns are short: 40 positions are as good as any number, with fewer than 20 a game hardly ends
+    "architects": (_LEVELS[0], replace(_LEVELS[1], spec="greedy:nodes=28"), *_LEVELS[2:]),
+}
 
 
 def levels(game: Game) -> tuple[Level, ...]:
