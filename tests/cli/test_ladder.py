@@ -11,6 +11,7 @@ import pytest
 
 from bazigah.bots import catalogue
 from bazigah.bots.catalogue import Level
+from bazigah.cli.ladder import _mixed
 from bazigah.words import LANGUAGES
 from tests.cli.console import bazigah, printed
 
@@ -24,10 +25,11 @@ QUICK = (
 @pytest.fixture(autouse=True)
 def quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "_LEVELS", QUICK)
+    monkeypatch.setattr(catalogue, "_OWN_LEVELS", {})
 
 
-def ladder(game: str, *more: str) -> str:
-    return printed("ladder", game, "--games", "4", "--jobs", "1", *more)
+def ladder(game: str, *more: str, count: str = "4") -> str:
+    return printed("ladder", game, "--games", count, "--jobs", "1", *more)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -57,11 +59,26 @@ def test_games_are_measured_one_at_a_time(tmp_path: Path) -> None:
     assert "var(--c-red)" in ElementTree.tostring(picture, encoding="unicode")
 
 
+def test_every_step_may_have_a_number_of_games_of_its_own(tmp_path: Path) -> None:
+    ladder("architects", "--out", str(tmp_path / "bots.md"), count="2,6")
+    levels = json.loads((tmp_path / "bots.json").read_text())["architects"]["levels"]
+    assert [level.get("games") for level in levels] == [None, 2, 6]
+    assert "of 6 games |" in (tmp_path / "bots.md").read_text()
+
+
+def test_games_of_unequal_steps_are_mixed() -> None:
+    low, high = [[(0, 1), (1, 2)]] * 4, [[(1, 1), (2, 2)]] * 2
+    assert [game[0][0] for game in _mixed([low, high])] == [0, 1, 0, 0, 1, 0]
+
+
 def test_wrong_input_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bots.json").write_text("cheese")
     result = bazigah("ladder", "architects", "--out", str(tmp_path / "bots.md"))
     assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
     assert "bots.json" in result.stderr
+    result = bazigah("ladder", "architects", "--games", "4,4,4")
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+    assert "--games" in result.stderr
     monkeypatch.setitem(sys.modules, "openskill.models", None)
     result = bazigah("ladder", "architects")
     assert (result.exit_code, result.stdout) == (2, "")

@@ -29,12 +29,25 @@ def whole(least: int = 0) -> Reader:
     def read(_: click.Context, param: click.Parameter, value: str | None) -> int | None:
         if value is None:
             return None
-        found = as_whole(value)
-        if found is None or found < least:
-            raise BadInput("cli_number", flag=param.opts[0], expected=least, got=value)
-        return found
+        return _whole(param, least, value)
 
     return read
+
+
+def wholes(least: int = 0) -> Reader:
+    """Reads whole numbers with commas between them."""
+
+    def read(_: click.Context, param: click.Parameter, value: str | None) -> list[int]:
+        return [_whole(param, least, part) for part in (value or "").split(",")]
+
+    return read
+
+
+def _whole(param: click.Parameter, least: int, text: str) -> int:
+    found = as_whole(text)
+    if found is None or found < least:
+        raise BadInput("cli_number", flag=param.opts[0], expected=least, got=text)
+    return found
 
 
 def seconds(_: click.Context, param: click.Parameter, value: str | None) -> float:

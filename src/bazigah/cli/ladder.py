@@ -15,7 +15,7 @@ from bazigah.bots.catalogue import Level, levels
 from bazigah.build import is_compiled
 from bazigah.cli import ladder_page
 from bazigah.cli.arena import Tally, interval, matches_of, run
-from bazigah.cli.inputs import optional_game_argument, read_text, whole, write_text
+from bazigah.cli.inputs import optional_game_argument, read_text, whole, wholes, write_text
 from bazigah.cli.rating import EXTRA, Placing, rate
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
@@ -34,23 +34,25 @@ Figures = dict[str, Any]
     cls=Spoken,
     examples=(
         "bazigah ladder burgundy --games 10",
-        "bazigah ladder --games 40 --out docs/bots.md",
+        "bazigah ladder --games 100,100,40,20 --out docs/bots.md",
     ),
 )
 @optional_game_argument
-@click.option("--games", "count", callback=whole(1), metavar="N", default="40")
+@click.option("--games", "counts", callback=wholes(1), metavar="N[,N…]", default="40")
 @click.option("--seed", callback=whole(), metavar="S", default="0")
 @click.option("--jobs", callback=whole(1), metavar="J")
 @click.option("--out", metavar="FILE")
 @click.pass_context
-def command(ctx: click.Context, game: Game | None, count: int, seed: int, jobs: int | None, out: str | None) -> None:
+def command(
+    ctx: click.Context, game: Game | None, counts: list[int], seed: int, jobs: int | None, out: str | None
+) -> None:
     screen = Screen(words_of(ctx))
     screen.console.stderr = out is None  # the page is the output
     if rate(0, []) is None:
         raise BadInput("bots_missing", expected=EXTRA)
     found = _known(out)
     for one in [game] if game is not None else [games.find(name) for name in games.names()]:
-        found[one.name] = measure(screen, one, count, seed, jobs or cores())
+        found[one.name] = measure(screen, one, counts, seed, jobs or cores())
         if out is not None:
             _write(out, found, screen)
             screen.say("cli.ladder.done", game=words(screen.words.language, one.name).title(), file=out)
@@ -58,28 +60,45 @@ def command(ctx: click.Context, game: Game | None, count: int, seed: int, jobs: 
         click.echo(ladder_page.page(found, screen.words), nl=False)
 
 
-def measure(screen: Screen, game: Game, count: int, seed: int, jobs: int) -> Figures:
-    """So many games on every rung of a game: each level against the one below, on the same seeds."""
+def measure(screen: Screen, game: Game, counts: list[int], seed: int, jobs: int) -> Figures:
+    """Games on every rung of a game: each level against the one below, on the same seeds."""
     rungs = levels(game)
     tallies = [Tally() for _ in rungs]
     rates: list[Figures] = [{}]
     placings: list[list[Placing]] = []
-    for below, (lower, upper) in enumerate(pairwise(rungs)):
+    for below, ((lower, upper), count) in enumerate(zip(pairwise(rungs), _each(counts, len(rungs) - 1), strict=True)):
         matches = matches_of(game, (lower.spec, upper.spec), _PLAYERS, {}, count, seed)
         played, places = run(screen, matches, jobs)
         for tally, more in zip(tallies[below : below + 2], played, strict=True):
             tally.add(more)
         rates.append(_rates(played[1]))
         placings.append([[(below + bot, place) for bot, place in placing] for placing in places])
-    ratings = rate(len(rungs), [placing for together in zip(*placings, strict=True) for placing in together]) or []
+    ratings = rate(len(rungs), _mixed(placings)) or []
     described = [_describe(*rung) for rung in zip(rungs, tallies, strict=True)]
     for level, wins, rating in zip(described, rates, ratings, strict=True):
         level |= {**wins, "rating": {"mu": rating.mu, "sigma": rating.sigma}}
-    return {"date": f"{datetime.now(UTC):%Y-%m-%d}", "games": count, "compiled": is_compiled(), "levels": described}
+    return {"date": f"{datetime.now(UTC):%Y-%m-%d}", "compiled": is_compiled(), "levels": described}
+
+
+def _each(counts: list[int], steps: int) -> list[int]:
+    """The number of games for every step: given for each, the lowest first, or one for all."""
+    if len(counts) not in (1, steps):
+        raise BadInput("cli_ladder_games", expected=steps, got=len(counts))
+    return counts if len(counts) == steps else counts * steps
+
+
+def _mixed(steps: list[list[Placing]]) -> list[Placing]:
+    """The games of all steps, mixed evenly: a rating looks at one after the other."""
+    placed = [(number / len(step), game) for step in steps for number, game in enumerate(step)]
+    return [game for _, game in sorted(placed, key=lambda one: one[0])]
 
 
 def _rates(upper: Tally) -> Figures:
-    return {"win_rate": upper.wins / upper.seats, "interval": list(interval(upper.wins, upper.seats))}
+    return {
+        "games": upper.seats,
+        "win_rate": upper.wins / upper.seats,
+        "interval": list(interval(upper.wins, upper.seats)),
+    }
 
 
 def _describe(level: Level, tally: Tally) -> Figures:

@@ -29,9 +29,7 @@ def page(found: Mapping[str, Figures], said: Words, *, illustrated: bool = False
 
 def _section(game: str, figures: Figures, said: Words) -> str:
     compiled = "cli.bench.compiled" if figures["compiled"] else "cli.bench.plain"
-    how = said.say(
-        "cli.ladder.measured", date=said.isolate(figures["date"]), games=figures["games"], how=f"@{compiled}"
-    )
+    how = said.say("cli.ladder.measured", date=said.isolate(figures["date"]), how=f"@{compiled}")
     rows = [_row(level, said) for level in figures["levels"]]
     head = [said.say(f"cli.ladder.column.{name}") for name in _COLUMNS]
     table = "\n".join(_line(cells) for cells in [head, ["---"] * len(head), *rows])
@@ -61,7 +59,7 @@ def _wins(level: Figures, said: Words) -> str:
         return "-"
     low, high = level["interval"]
     rate, least, most = (share(said, value) for value in (level["win_rate"], low, high))
-    return said.say("cli.ladder.wins", rate=rate, low=least, high=most)
+    return said.say("cli.ladder.wins", rate=rate, low=least, high=most, games=level["games"])
 
 
 def plot(found: Mapping[str, Figures], said: Words) -> str:
