@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bazigah.engine.actions import ActionSpace
+from bazigah.engine.ahead import ahead
 from bazigah.engine.document import Field
 from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.events import EventSpace, Log
@@ -22,9 +23,7 @@ Document = dict[str, Any]
 
 def lead(state: State, seat: int) -> float:
     """The points of a seat as they stand, less those of the best of the others."""
-    points = state.scores()
-    others = [points[other] for other in range(len(points)) if other != seat]
-    return float(points[seat] - max(others, default=0))
+    return ahead([float(points) for points in state.scores()], seat)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bazigah.engine.ahead import ahead
 from bazigah.engine.ints import i64
 from bazigah.games.architects.cards import (
     BUILD_VIRTUE,
@@ -74,16 +75,7 @@ _CATHEDRAL_PAID: Final = 0.55
 
 def evaluate(s: Architects, seat: i64) -> float:
     """The expected final points of a seat, less those of its best opponent, the bot of the rulebook included."""
-    own = expected_points(s, seat)
-    if len(s.players) == 1:
-        return own
-    best = -1000.0
-    for other in range(len(s.players)):
-        if other != seat:
-            expected = expected_points(s, other)
-            if expected > best:
-                best = expected
-    return own - best
+    return ahead([expected_points(s, other) for other in range(len(s.players))], seat)
 
 
 def expected_points(s: Architects, seat: i64) -> float:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bazigah.engine.ahead import ahead
 from bazigah.engine.ints import i64
 from bazigah.games.burgundy.components import (
     ANIMAL,
@@ -154,13 +155,7 @@ def _count(spaces: i64) -> i64:
 
 def evaluate(s: Burgundy, seat: i64) -> float:
     """The expected final points of a seat, less those of its best opponent."""
-    best = -1000.0
-    for other in range(len(s.players)):
-        if other != seat:
-            expected = expected_points(s, other)
-            if expected > best:
-                best = expected
-    return expected_points(s, seat) - best
+    return ahead([expected_points(s, other) for other in range(len(s.players))], seat)
 
 
 def expected_points(s: Burgundy, seat: i64) -> float:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bazigah.engine.ahead import ahead
 from bazigah.engine.ints import i64
 from bazigah.games.scythe.atlas import FACTORY, FIGHTER_STEPS, NEW_WORKER
 from bazigah.games.scythe.components import (
@@ -89,15 +90,11 @@ def evaluate(s: Scythe, seat: i64) -> float:
         if turns < shortest:
             shortest = turns
     time = shortest / _LONG
-    best = -1000.0
-    lead = 0.0
-    for other in range(len(holdings)):
-        expected = _fortune(s, holdings[other], time) + time * _engine(s, holdings[other]) - _TURN * races[other]
-        if other == seat:
-            lead = expected
-        elif expected > best:
-            best = expected
-    lead -= best
+    expected = [
+        _fortune(s, holdings[other], time) + time * _engine(s, holdings[other]) - _TURN * races[other]
+        for other in range(len(holdings))
+    ]
+    lead = ahead(expected, seat)
     if s.battle:
         lead += battle_prospect(s, seat)
     return _tempered(lead * (1.0 + _CERTAIN * (1.0 - time)))

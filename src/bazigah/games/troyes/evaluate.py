@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bazigah.engine.ahead import ahead
 from bazigah.engine.ints import i64
 from bazigah.games.troyes.components import BISHOPRIC, BUILDING_SPACES, CITY_HALL, LEVELS, PALACE, RED_EVENTS
 from bazigah.games.troyes.dice import count_of, pips_of
@@ -46,13 +47,7 @@ def evaluate(s: Troyes, seat: i64) -> float:
     """The expected final points of a seat, less those of its best opponent or of Le Roy."""
     if s.solo:
         return expected_points(s, seat) - float(s.roy.points)
-    best = -1000.0
-    for other in range(len(s.players)):
-        if other != seat:
-            expected = expected_points(s, other)
-            if expected > best:
-                best = expected
-    return expected_points(s, seat) - best
+    return ahead([expected_points(s, other) for other in range(len(s.players))], seat)
 
 
 def expected_points(s: Troyes, seat: i64) -> float:
