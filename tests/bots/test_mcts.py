@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
@@ -144,17 +145,19 @@ def test_without_time_it_still_answers(name: str) -> None:
 # --- the tree is kept within a turn -----------------------------------------------------------------------------------
 
 
-def test_the_tree_is_kept_while_the_turn_goes_on() -> None:
+@pytest.mark.parametrize("recalls", [True, False])
+def test_the_tree_is_kept_while_the_turn_goes_on(*, recalls: bool) -> None:
     game = games.find("burgundy")
     state = Table().give(dice=(4, 2), workers=3, goods={"red": 1}).depot(4, "mine", "ship").depot(2, "castle").state
-    bot = mcts(game, 60)
+    bot = mcts(game, 60, numbers=replace(tuning("burgundy"), recalls=recalls))
     state.apply(bot.choose(view_of(game, state), LONG))
     kept = bot.root.children[bot.root.place(0, bot.chosen, 0)].visits
     assert 1 < kept < 60
     bot.choose(view_of(game, state), LONG)
     assert bot.root.visits == kept
     beyond = 1  # the first visit of a node sees none of its children
-    assert sum(node.visits for node in bot.considered()) == 60 - beyond  # what was kept is not searched again
+    new = 60 - kept if recalls else 60
+    assert sum(node.visits for node in bot.considered()) == kept - beyond + new
 
 
 def test_another_position_gets_a_tree_of_its_own() -> None:

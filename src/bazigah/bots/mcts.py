@@ -151,9 +151,9 @@ class MctsBot:
     def _search(self, view: State) -> i64:
         """Iterate until the number or the time is reached; a time is kept by the longest iteration so far.
 
-        What the tree knows from the choices before counts as if it had been found out just now.
+        What the tree knows from the choices before may count as if it had been found out just now.
         """
-        known = self.root.visits
+        known = self.root.visits if self.tuning.recalls else 0
         done: i64 = 0
         longest = 0.0
         began = perf_counter()
