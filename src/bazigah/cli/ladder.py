@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
@@ -87,7 +88,7 @@ def _each(counts: list[int], steps: int) -> list[int]:
     return counts if len(counts) == steps else counts * steps
 
 
-def _mixed(steps: list[list[Placing]]) -> list[Placing]:
+def _mixed(steps: Sequence[Sequence[Placing]]) -> list[Placing]:
     """The games of all steps, mixed evenly: a rating looks at one after the other."""
     placed = [(number / len(step), game) for step in steps for number, game in enumerate(step)]
     return [game for _, game in sorted(placed, key=lambda one: one[0])]
