@@ -53,8 +53,8 @@ SPACE: Final[Mapping[str, Range]] = {
     "turns": Range(1, 6),
     "grow": Range(1, 6),
     "tries": Range(1, 6),
-    "look": Range(10, 400, log=True),
-    "plan": Range(0, 200),
+    "look": Range(10, 1000, log=True),
+    "plan": Range(0, 600),
     "guesses": Range(8, 200, log=True),
 }
 

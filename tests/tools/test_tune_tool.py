@@ -7,15 +7,20 @@ from dataclasses import fields, replace
 import optuna
 import pytest
 
+from bazigah import games
 from bazigah.bots.tuned import Tuning, tuning
 from tools import tune
 
 
 def test_what_is_searched_for_are_numbers_of_the_search() -> None:
-    usual = Tuning()
     assert set(tune.SPACE) <= {field.name for field in fields(Tuning)}
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_numbers_of_today_lie_where_is_searched(game: str) -> None:
+    today = tuning(game)
     for name, span in tune.SPACE.items():
-        assert span.low <= getattr(usual, name) <= span.high
+        assert span.low <= getattr(today, name) <= span.high
 
 
 def test_a_trial_changes_only_what_is_searched_for() -> None:

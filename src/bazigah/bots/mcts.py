@@ -156,11 +156,11 @@ class MctsBot:
         known = self.root.visits if self.tuning.recalls else 0
         done: i64 = 0
         longest = 0.0
+        recalled = 0.0  # the time that it would take to find out what is known
         began = perf_counter()
         now = began
         while done == 0 or (
-            (self.iterations == 0 or known + done < self.iterations)
-            and now + max(longest, (now - began) / float(done) * float(known)) < self.deadline
+            (self.iterations == 0 or known + done < self.iterations) and now + max(longest, recalled) < self.deadline
         ):
             line = Line(self._guess(view, done % self.tuning.guesses), self.me)
             self._follow_tree(line)
@@ -170,6 +170,7 @@ class MctsBot:
             then = now
             now = perf_counter()
             longest = max(longest, now - then)
+            recalled = (now - began) / float(done) * float(known)
         legal = view.legal()
         own = [child for child in self.root.children if child.seat == self.me and child.action in legal]
         return most_worth(own).action

@@ -23,7 +23,7 @@ class Tuning:
     look: int = 60  # and of those that follow in the tree
     plan: int = 0  # positions of a turn that are looked at in a playout; 0: the best of `tries` at each step
     guesses: int = 32  # guesses at what is hidden that come round: more see more of chance, fewer compare better
-    recalls: bool = True  # whether what the tree knows from the choices before counts as thought: quicker, a bit weaker
+    recalls: bool = True  # whether what the tree knows from the choices before counts as thought, which is quicker
     keeps: bool = False  # whether a plan that is followed keeps its promise; else a tried one is looked at anew
     branching: int = 2  # up to so many players the opponents' choices are searched too; above, they follow the playout
 
@@ -44,8 +44,8 @@ class Tuning:
 #   lost to greedy (0.05 of 20 at 60 ms), for a plan of few positions is a bad plan. With `recalls` it won 0.56 of 60
 #   and 0.52 of 30. `faith` at 20, `plan` at 100 and 32 guesses: a lead of 3 points, that of today 5 (22 games each).
 # Of one turn only (turns=1) nothing is gained over greedy (0.48 of 24 in troyes). With `keeps` the search sticks to
-# what it planned: good in burgundy (0.88, else 0.69, of 16), bad in troyes (0.60, else 0.92, of 24) and architects
-# (0.83, else 0.92, of 24).
+# what it planned: good in burgundy (0.88, else 0.69, of 16), bad in troyes (0.60, else 0.92, of 24, which other
+# seeds did not show again) and architects (0.83, else 0.92, of 24).
 _TUNED: Final[Mapping[str, Tuning]] = {
     "burgundy": Tuning(faith=5.0, grow=1, plan=60, keeps=True),
     "scythe": Tuning(faith=100.0, grow=1, look=150, plan=60),
