@@ -201,7 +201,7 @@ def there(segment: str) -> bool:
 
 @pytest.fixture
 def crew() -> Iterator[VectorEnv]:
-    with VectorEnv("burgundy", ROWS, seed=2, processes=2) as env:
+    with VectorEnv("burgundy", ROWS, seed=2, processes=3) as env:
         yield env
 
 
@@ -253,7 +253,7 @@ from bazigah.envs.vector import VectorEnv
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)  # it may be ignored where the tests are started
-    env = VectorEnv("burgundy", 4, processes=2)
+    env = VectorEnv("burgundy", 4, processes=3)
     env.reset()
     rng = np.random.default_rng(0)
     print(env._players._segment.name, *[process.pid for process in env._players._processes], flush=True)

@@ -22,7 +22,7 @@ from bazigah.envs.vector.workers import Workers
 
 
 class _Players(Protocol):
-    """Whoever plays the rows: this process alone, or several workers."""
+    """Whoever plays the rows: this process alone, or together with workers."""
 
     arrays: Arrays
     closed: bool

@@ -1,6 +1,7 @@
 """Processes that play the rows of a vector environment together, in memory that they share.
 
-Each one owns some of the rows and writes straight into the arrays; through its pipe go only the word to begin and the
+The process that asks plays the first share itself: meanwhile the word to begin finds its way to the workers. Each
+process owns some of the rows and writes straight into the arrays; through a worker's pipe go only that word and the
 word that it is done. When the pipe ends, because the environment was closed or its process died, so does the worker.
 """
 
@@ -42,7 +43,7 @@ class Segment(SharedMemory):
 
 
 class Workers:
-    """Some processes and the memory that they share with this one."""
+    """This process, its helpers and the memory that they share."""
 
     arrays: Arrays
 
@@ -52,8 +53,11 @@ class Workers:
         self._pipes: list[Connection] = []
         self.closed = False
         self.arrays = self._segment.arrays(shape)
+        self._rows = shape.rows
+        own, *others = shares(shape.rows, processes)
+        self._own = Part(terms, own.start, self.arrays.part(own))
         try:
-            for rows in shares(shape.rows, processes):
+            for rows in others:
                 self._start(terms, shape, rows)
         except BaseException:
             self.close()
@@ -82,6 +86,7 @@ class Workers:
         try:
             for pipe in self._pipes:
                 pipe.send_bytes(order)
+            _obey(self._own, order, self._rows)
             for pipe in self._pipes:
                 pipe.recv_bytes()
         except (EOFError, OSError) as error:
@@ -105,7 +110,7 @@ class Workers:
                 process.join()
             process.close()
         self._segment.unlink()
-        del self.arrays
+        del self.arrays, self._own
         self._segment.close()
 
 
