@@ -9,7 +9,7 @@ import pytest
 
 from bazigah import games
 from bazigah.cli import arena
-from bazigah.cli.arena import Match, Tally, describe, interval, names_of, play_match
+from bazigah.cli.arena import Match, Tally, describe, games_at_once, interval, names_of, play_match
 from bazigah.cli.rating import rate
 from bazigah.words import LANGUAGES
 from tests.cli.console import bazigah, printed
@@ -53,6 +53,22 @@ def test_processes_share_the_matches() -> None:
     for name in ("random#1", "random#2"):
         for figure in ("win_rate", "mean_points", "rating"):
             assert alone["bots"][name][figure] == pytest.approx(shared["bots"][name][figure])
+
+
+@pytest.mark.parametrize(
+    ("cores", "bots", "games_played"),
+    [
+        (4, ("random", "greedy"), 4),
+        (4, ("greedy", "mcts:ms=10:searches=2"), 2),
+        (4, ("mcts:ms=10:searches=3", "mcts:ms=10"), 1),
+        (1, ("random", "mcts:ms=10:searches=2"), 1),
+    ],
+)
+def test_bots_that_search_in_several_processes_get_as_many_cores(
+    cores: int, bots: tuple[str, ...], games_played: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, "cores", lambda: cores)
+    assert games_at_once(bots) == games_played
 
 
 def test_the_number_of_players_follows_the_bots() -> None:

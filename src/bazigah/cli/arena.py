@@ -108,7 +108,7 @@ def command(
     specs = read_bots(bots)
     seats = max(game.min_players, min(len(specs), game.max_players)) if players is None else players
     matches = matches_of(game, specs, seats, read_settings(option), count, seed)
-    tallies, placings = run(screen, matches, jobs or cores())
+    tallies, placings = run(screen, matches, jobs)
     for tally, rated in zip(tallies, rating.rate(len(specs), placings) or (), strict=False):
         tally.rating = rated
     found = describe(game, count, names_of(specs), tallies)
@@ -150,8 +150,9 @@ def matches_of(
     ]
 
 
-def run(screen: Screen, matches: Sequence[Match], jobs: int) -> tuple[list[Tally], list[Placing]]:
+def run(screen: Screen, matches: Sequence[Match], jobs: int | None = None) -> tuple[list[Tally], list[Placing]]:
     """What the bots came to in all matches, and their places in all games by the order of the seeds."""
+    jobs = jobs or games_at_once(matches[0].bots)
     tallies = [Tally() for _ in matches[0].bots]
     placings: dict[int, list[Placing]] = {}
     done = 0
@@ -163,6 +164,12 @@ def run(screen: Screen, matches: Sequence[Match], jobs: int) -> tuple[list[Tally
             done += found.match.games
             tell(done)
     return tallies, [placing for seed in sorted(placings) for placing in placings[seed]]
+
+
+def games_at_once(specs: Sequence[str]) -> int:
+    """One game for each core; fewer where a bot searches in several processes, so that none waits for another."""
+    most = max(catalogue.parse(spec).settings.get("searches", 1) for spec in specs)
+    return max(1, cores() // most)
 
 
 def play_match(match: Match) -> Played:

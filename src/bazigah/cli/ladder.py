@@ -20,7 +20,6 @@ from bazigah.cli.inputs import optional_game_argument, read_text, whole, wholes,
 from bazigah.cli.rating import EXTRA, Placing, rate
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
-from bazigah.cli.workers import cores
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.words import words
@@ -53,7 +52,7 @@ def command(
         raise BadInput("bots_missing", expected=EXTRA)
     found = _known(out)
     for one in [game] if game is not None else [games.find(name) for name in games.names()]:
-        found[one.name] = measure(screen, one, counts, seed, jobs or cores())
+        found[one.name] = measure(screen, one, counts, seed, jobs)
         if out is not None:
             _write(out, found, screen)
             screen.say("cli.ladder.done", game=words(screen.words.language, one.name).title(), file=out)
@@ -61,7 +60,7 @@ def command(
         click.echo(ladder_page.page(found, screen.words), nl=False)
 
 
-def measure(screen: Screen, game: Game, counts: list[int], seed: int, jobs: int) -> Figures:
+def measure(screen: Screen, game: Game, counts: list[int], seed: int, jobs: int | None) -> Figures:
     """Games on every rung of a game: each level against the one below, on the same seeds."""
     rungs = levels(game)
     tallies = [Tally() for _ in rungs]
