@@ -330,6 +330,27 @@ def test_the_numbers_of_every_game_make_sense(name: str) -> None:
     assert numbers.tries >= 1
 
 
+def test_a_plan_is_followed_over_choices_that_are_none() -> None:
+    node = Node(seat=0, action=3, promise=0.5, plan=[7, 8, 9])
+    node.step(7)
+    assert node.plan == [8, 9]
+    node.step(5)
+    assert node.plan == [], "things came otherwise"
+
+
+@every_game
+@pytest.mark.parametrize("iterations", [1, 5])
+def test_plans_are_kept_however_little_was_looked_at(name: str, iterations: int) -> None:
+    """A turn may go on below a node that was never looked through, or that has no plan."""
+    game, players = table_for(name)
+    state = game.new(players, seed=1)
+    bot = mcts(game, iterations, numbers=replace(tuning(name), keeps=True, root=40, look=10))
+    for _ in range(60):
+        chosen = bot.choose(view_of(game, state), LONG)
+        assert chosen in state.legal()
+        state.apply(chosen)
+
+
 def test_the_way_of_a_plan_keeps_its_promise() -> None:
     """A second look is not as close as the first: what was planned must not look worse for having been tried."""
     opening = Node(0, 1, 0.6, [7, 2, 3])

@@ -94,6 +94,7 @@ class MctsBot:
             self._start_anew(view)
         if len(legal) == 1:
             self.chosen = legal[0]
+            self.root.step(self.chosen)
         else:
             if goes_on:
                 self._take_level(view)

@@ -54,6 +54,11 @@ class Node:
             self.worth = parent.promise
             self.plan = plan[steps + 1 :]
 
+    def step(self, action: i64) -> None:
+        """Go one step further than this node, with an action that had to be taken."""
+        plan = self.plan
+        self.plan = plan[1:] if plan and plan[0] == action else []
+
     def add(self, reward: float, lead: float, faith: float) -> None:
         """Count one more visit and what came of it.
 
@@ -114,7 +119,7 @@ class Line:
     began: i64  # `seen` at first
     seen: i64  # changes when chance comes or something hidden is uncovered
     entered: i64  # `turns` at the last node
-    steps: i64  # actions taken since, with its own
+    steps: i64  # actions taken since, with its own; that of the root was taken before
 
     def __init__(self, s: State, seat: i64) -> None:
         self.s = s
@@ -126,7 +131,7 @@ class Line:
         self.began = s.rng.state ^ s.revealed
         self.seen = self.began
         self.entered = 0
-        self.steps = 0
+        self.steps = 1
 
     def step(self, action: i64) -> None:
         """Take an action."""
