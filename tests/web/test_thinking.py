@@ -165,7 +165,7 @@ def test_a_bot_goes_on_with_its_thoughts_about_the_same_turn() -> None:
         state.apply(state.legal()[0])
     chosen = think(first).action
     second = replace(first, actions=(*first.actions, chosen), luck=2)
-    assert visits_after(second) == 59, "what was kept counts, and its first visit saw no further"
+    assert visits_after(second) > 60, "what was found out about the turn is kept"
     assert visits_after(replace(second, whose="table 1")) == 60
     assert visits_after(second) == 60, "another one thought in between"
     think(replace(second, whose=""))

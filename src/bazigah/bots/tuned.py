@@ -28,29 +28,30 @@ class Tuning:
     branching: int = 2  # up to so many players the opponents' choices are searched too; above, they follow the playout
 
 
-# Measured on 2026-11-16 against greedy, 2 players, mirrored seeds that chose none of the numbers, 200 ms a decision on
-# two cores: share of wins with its 95 % interval, mean points. The samples are small: they tell good numbers from bad.
-# - architects: 0.83 (0.72 to 0.91) of 60 games, 35.2 : 27.4
-# - burgundy: 0.85 (0.74 to 0.92) of 60, 185 : 165. With 140 iterations `faith` 5 led by 17 points, 20 by 7; `turns`
-#   at 2 gained nothing (24 games each); with `grow` at 3 it led by 15, else by 26 (22 games).
+# Measured on 2026-11-16 against greedy, 2 players, every seed from both seats, 200 ms a decision on two cores: share of
+# wins with its 95 % interval, mean points. The numbers of burgundy, trajan and troyes come from games of 80 or 100 ms
+# in which each was halved or doubled by chance, all at once; a linear fit told what makes the difference (in points of
+# lead, with its standard error). What they then came to on other seeds:
+# - architects: 0.82 (0.75 to 0.88) of 140 games, 36.2 : 28.9
+# - burgundy: 0.89 (0.76 to 0.95) of 44, 183 : 160, but with `turns` at 4, which puts off what could be done at once;
+#   before 0.76 (0.70 to 0.81) of 200, 183 : 166. By 254 games `grow` at 2 is worth 6 ±3, thinking anew (`recalls`)
+#   5 ±3, `look` 5 ±3, fewer guesses 4 ±3, `keeps` 4 ±3, `turns` at 4 instead of 3 nothing (1 ±3).
 # - scythe: 0.47 (0.30 to 0.64) of 30, 65 : 67, no better than greedy. What a choice promises evens out within the next
 #   turn, and beyond it little is to be seen, so that `faith` is high: playouts of 2 to 12 turns or to the end, with
 #   plans of 12 to 1500 positions, and a tree that grows into them gained nothing (10 games, or some 30 turns that
 #   greedy played on, each).
-# - trajan: 0.85 (0.74 to 0.92) of 60, 136 : 117; of 60 others on a busy machine 0.73 (0.61 to 0.83), 130 : 117. Better
-#   plans and fewer turns: `plan` at 12 with 4 turns led by 13 points, at 40 by 17; 3 turns won 0.92 of 12, and 14 of 14
-#   with a tree that grows into them.
-# - troyes: 0.70 (0.52 to 0.83) of 30, 40.2 : 35.6. Its turns are long plans: with `look` at 60 and quick playouts it
-#   lost to greedy (0.05 of 20 at 60 ms), for a plan of few positions is a bad plan. With `recalls` it won 0.56 of 60
-#   and 0.52 of 30. `faith` at 20, `plan` at 100 and 32 guesses: a lead of 3 points, that of today 5 (22 games each).
-# Of one turn only (turns=1) nothing is gained over greedy (0.48 of 24 in troyes). With `keeps` the search sticks to
-# what it planned: good in burgundy (0.88, else 0.69, of 16), bad in troyes (0.60, else 0.92, of 24, which other
-# seeds did not show again) and architects (0.83, else 0.92, of 24).
+# - trajan: 0.88 (0.75 to 0.94) of 48, 133 : 118; before 0.79 (0.71 to 0.86) of 120, 133 : 117. By 168 games a gentler
+#   `scale` is worth 6 ±3, `root` 5 ±3, `grow` at 3 instead of 2 5 ±3, less `faith` 5 ±3, less to `explore` 4 ±3;
+#   with `turns` at 4 it wins less often (by 0.18 ±0.08).
+# - troyes: 0.82 (0.67 to 0.91) of 39, 41.1 : 33.6; before 0.70 (0.52 to 0.83) of 30, 40.2 : 35.6. Its turns are long
+#   plans, for which there is little time: by 170 games a tree of the own turn alone (`grow` at 1 instead of 3) is
+#   worth 4 ±2, `turns` at 3 instead of 2 3 ±2, less `faith` 2 ±2; with `turns` at 5 it won 0.66 of 38. With `recalls`
+#   it won 0.56 of 60 instead of 0.70 of 44.
 _TUNED: Final[Mapping[str, Tuning]] = {
-    "burgundy": Tuning(faith=5.0, grow=1, plan=60, keeps=True),
+    "burgundy": Tuning(faith=5.0, grow=2, look=120, plan=60, guesses=20, recalls=False, keeps=True),
     "scythe": Tuning(faith=100.0, grow=1, look=150, plan=60),
-    "trajan": Tuning(faith=5.0, look=150, plan=40),
-    "troyes": Tuning(faith=5.0, scale=6.0, look=400, plan=250, guesses=64, recalls=False),
+    "trajan": Tuning(explore=0.14, faith=4.0, scale=22.0, root=2500, look=150, plan=40),
+    "troyes": Tuning(faith=3.0, scale=5.0, grow=1, look=250, plan=150, guesses=64, recalls=False),
 }
 
 
