@@ -53,6 +53,7 @@ SPACE: Final[Mapping[str, Range]] = {
     "turns": Range(1, 6),
     "grow": Range(1, 6),
     "tries": Range(1, 6),
+    "root": Range(200, 5000, log=True),
     "look": Range(10, 1000, log=True),
     "plan": Range(0, 600),
     "guesses": Range(8, 200, log=True),
@@ -70,11 +71,12 @@ class Result:
 
 def play_seed(name: str, numbers: Tuning, milliseconds: int, seed: int) -> Result:
     """The search against the greedy bot, once in each seat."""
-    found = [_play(name, numbers, milliseconds, seed, seat) for seat in range(2)]
+    found = [play(name, numbers, milliseconds, seed, seat) for seat in range(2)]
     return Result(*(fmean(getattr(one, field.name) for one in found) for field in fields(Result)))
 
 
-def _play(name: str, numbers: Tuning, milliseconds: int, seed: int, seat: int) -> Result:
+def play(name: str, numbers: Tuning, milliseconds: int, seed: int, seat: int) -> Result:
+    """One game of the search, in the given seat, against the greedy bot."""
     game, rng = games.find(name), Rng(seed)
     bots: list[Bot] = [catalogue.make(OPPONENT, game, rng.seed()) for _ in range(2)]
     bots[seat] = MctsBot(game, rng.seed(), 0, milliseconds, numbers)

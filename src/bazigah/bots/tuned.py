@@ -9,7 +9,7 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Tuning:
-    """The numbers that lead a search; `tools/tune.py` compares them in matches."""
+    """The numbers that lead a search; `tools/tune.py` and `tools/sway.py` compare them in matches."""
 
     explore: float = 0.2  # how much doubt counts against what was found
     temper: float = 0.3  # what an action may promise less than the best and still be a third as worth exploring
@@ -30,8 +30,8 @@ class Tuning:
 
 # Measured on 2026-11-16 against greedy, 2 players, every seed from both seats, 200 ms a decision on two cores: share of
 # wins with its 95 % interval, mean points. The numbers of burgundy, trajan and troyes come from games of 80 or 100 ms
-# in which each was halved or doubled by chance, all at once; a linear fit told what makes the difference (in points of
-# lead, with its standard error). What they then came to on other seeds:
+# in which each was halved or doubled by chance, all at once (`tools/sway.py`); a linear fit told what makes the
+# difference (in points of lead, with its standard error). What they then came to on other seeds:
 # - architects: 0.82 (0.75 to 0.88) of 140 games, 36.2 : 28.9
 # - burgundy: 0.89 (0.76 to 0.95) of 44, 183 : 160, but with `turns` at 4, which puts off what could be done at once;
 #   before 0.76 (0.70 to 0.81) of 200, 183 : 166. By 254 games `grow` at 2 is worth 6 ±3, thinking anew (`recalls`)
