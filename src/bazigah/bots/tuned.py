@@ -33,9 +33,9 @@ class Tuning:
 # in which each was halved or doubled by chance, all at once (`tools/sway.py`); a linear fit told what makes the
 # difference (in points of lead, with its standard error). What they then came to on other seeds:
 # - architects: 0.82 (0.75 to 0.88) of 140 games, 36.2 : 28.9
-# - burgundy: 0.89 (0.76 to 0.95) of 44, 183 : 160, but with `turns` at 4, which puts off what could be done at once;
-#   before 0.76 (0.70 to 0.81) of 200, 183 : 166. By 254 games `grow` at 2 is worth 6 ±3, thinking anew (`recalls`)
-#   5 ±3, `look` 5 ±3, fewer guesses 4 ±3, `keeps` 4 ±3, `turns` at 4 instead of 3 nothing (1 ±3).
+# - burgundy: 0.84 (0.74 to 0.91) of 64, 183 : 162; before 0.76 (0.70 to 0.81) of 200, 183 : 166. By 254 games `grow` at
+#   2 is worth 6 ±3, thinking anew (`recalls`) 5 ±3, `look` 5 ±3, fewer guesses 4 ±3, `keeps` 4 ±3, `turns` at 4 instead
+#   of 3 nothing (1 ±3), and it puts off what could be done at once.
 # - scythe: 0.47 (0.30 to 0.64) of 30, 65 : 67, no better than greedy. What a choice promises evens out within the next
 #   turn, and beyond it little is to be seen, so that `faith` is high: playouts of 2 to 12 turns or to the end, with
 #   plans of 12 to 1500 positions, and a tree that grows into them gained nothing (10 games, or some 30 turns that
