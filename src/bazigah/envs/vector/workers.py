@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.shared_memory import SharedMemory
+from time import perf_counter
 from typing import Final
 
 from bazigah.envs.table import Terms
@@ -22,6 +23,7 @@ from bazigah.envs.vector.part import Part
 
 _STEP: Final = b""
 _DONE: Final = b"done"
+_AWAKE: Final = 3e-4  # seconds to look for a word before a process sleeps
 _PATIENCE: Final = 5.0  # seconds for a worker to end by itself
 
 
@@ -88,7 +90,7 @@ class Workers:
                 pipe.send_bytes(order)
             _obey(self._own, order, self._rows)
             for pipe in self._pipes:
-                pipe.recv_bytes()
+                _hear(pipe)
         except (EOFError, OSError) as error:
             self.close()
             raise WorkerLost("a process of the vector environment ended unexpectedly") from error
@@ -127,8 +129,16 @@ def _work(pipe: Connection, segment: str, terms: Terms, shape: Shape, rows: slic
     part = Part(terms, rows.start, memory.arrays(shape).part(rows))
     with suppress(EOFError, OSError):
         while True:
-            _obey(part, pipe.recv_bytes(), shape.rows)
+            _obey(part, _hear(pipe), shape.rows)
             pipe.send_bytes(_DONE)
+
+
+def _hear(pipe: Connection) -> bytes:
+    """The next word; at first it is looked for awake, since waking up takes as long as playing several rows."""
+    until = perf_counter() + _AWAKE
+    while not pipe.poll() and perf_counter() < until:
+        pass
+    return pipe.recv_bytes()
 
 
 def _obey(part: Part, order: bytes, rows: int) -> None:
