@@ -129,6 +129,14 @@ _LEVELS: Final = (
 _OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {  # by game, where the levels of the house do not fit
     # turns are short: 40 positions are as good as any number, with fewer than 20 a game hardly ends
     "architects": (_LEVELS[0], replace(_LEVELS[1], spec="greedy:nodes=28"), *_LEVELS[2:]),
+    # turns have thousands of ways, and who looks at more of them plays better; looking further ahead adds nothing
+    "scythe": (
+        _LEVELS[0],
+        replace(_LEVELS[1], spec="greedy:nodes=100"),
+        replace(_LEVELS[2], spec="greedy:nodes=400"),
+        replace(_LEVELS[3], spec="greedy"),
+        replace(_LEVELS[4], spec="greedy:nodes=30000"),
+    ),
 }
 
 
