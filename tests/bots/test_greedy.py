@@ -8,8 +8,10 @@ import pytest
 
 from bazigah import games
 from bazigah.bots.greedy import GreedyBot
+from bazigah.bots.turn import UNSEEN, TurnSearch
 from bazigah.engine.game import Game, lead
 from bazigah.engine.rng import Rng
+from bazigah.engine.state import State
 from tests.bots.walk import positions
 from tests.games.burgundy.table import Table
 
@@ -79,6 +81,37 @@ def test_it_keeps_to_its_budget() -> None:
     start = perf_counter()
     assert bot.choose(view, 0.1) in view.legal()
     assert perf_counter() - start < 1.0
+
+
+@every_game
+def test_what_was_found_before_time_ran_out_counts(name: str) -> None:
+    """Each worth is that of the position to which its line leads, wherever in the turn the look was cut off."""
+    game = games.find(name)
+    search = TurnSearch(game, 0.0)
+    judged = 0
+
+    def judge_until(state: State, seat: int) -> float:
+        nonlocal judged
+        judged += 1
+        if judged == cut:
+            search.deadline = 0.0
+        return game.evaluate(state, seat)
+
+    search.evaluate = judge_until
+    for state in positions(game, max(2, game.min_players), seed=5, count=12):
+        for cut in (3, 10, 30, 100):
+            judged = 0
+            found = search.look(state, 400, perf_counter() + 60.0)
+            for worth, line in zip(found.worths, found.lines, strict=False):
+                assert worth == UNSEEN or worth == pytest.approx(judgement(game, state, line))
+
+
+def judgement(game: Game, state: State, line: list[int]) -> float:
+    """How the seat that is to choose stands after these actions."""
+    after = state.copy()
+    for action in line:
+        after.apply(action)
+    return game.evaluate(after, state.seat()) if after.stack else lead(after, state.seat())
 
 
 def test_it_looks_at_more_positions_if_it_may() -> None:

@@ -58,7 +58,7 @@ class TurnSearch:
         return self._look(s, nodes)
 
     def _look(self, s: State, nodes: i64) -> Found:
-        """What each legal action of a position leads to, at best; when time is up, what can be said at once."""
+        """What each legal action of a position leads to, at best."""
         after = self._after(s)
         promise: list[float] = []
         going_on: list[i64] = []
@@ -73,12 +73,15 @@ class TurnSearch:
     ) -> Found:
         """Follow the actions after which the turn goes on, the most promising first, each with an equal share of nodes.
 
-        One is always followed, so that what counts is the end of a turn; the others that get no share are left out.
+        One is always followed, so that what counts is the end of a turn; the others that get no share are left out. If
+        time was up before, the promise is all that can be told.
         """
+        lines = [[action] for action in legal]
+        if self.late:
+            return Found(promise, lines)
         worths = promise[:]
         for place in going_on:
             worths[place] = UNSEEN
-        lines = [[action] for action in legal]
         while going_on and not self.late:
             place = _take_best(going_on, promise)
             looked = self.looked
@@ -89,7 +92,7 @@ class TurnSearch:
             nodes -= self.looked - looked
             if nodes <= 0:
                 break
-        return Found(promise if self.late else worths, lines)
+        return Found(worths, lines)
 
     def _after(self, s: State) -> list[State]:
         """The positions after each legal action; when time is up, after the first ones, one at least."""
