@@ -133,8 +133,8 @@ _OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {  # by game, where the le
     "scythe": (
         _LEVELS[0],
         replace(_LEVELS[1], spec="greedy:nodes=100"),
-        replace(_LEVELS[2], spec="greedy:nodes=400"),
-        replace(_LEVELS[3], spec="greedy"),
+        replace(_LEVELS[2], spec="greedy:nodes=300"),
+        replace(_LEVELS[3], spec="greedy:nodes=1000"),
         replace(_LEVELS[4], spec="greedy:nodes=30000"),
     ),
 }
