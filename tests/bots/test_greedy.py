@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
 from time import perf_counter
 
 import pytest
@@ -88,22 +90,24 @@ def test_what_was_found_before_time_ran_out_counts(name: str) -> None:
     """Each worth is that of the position to which its line leads, wherever in the turn the look was cut off."""
     game = games.find(name)
     search = TurnSearch(game, 0.0)
-    judged = 0
-
-    def judge_until(state: State, seat: int) -> float:
-        nonlocal judged
-        judged += 1
-        if judged == cut:
-            search.deadline = 0.0
-        return game.evaluate(state, seat)
-
-    search.evaluate = judge_until
     for state in positions(game, max(2, game.min_players), seed=5, count=12):
         for cut in (3, 10, 30, 100):
-            judged = 0
+            search.evaluate = cut_off(search, game, cut)
             found = search.look(state, 400, perf_counter() + 60.0)
             for worth, line in zip(found.worths, found.lines, strict=False):
                 assert worth == UNSEEN or worth == pytest.approx(judgement(game, state, line))
+
+
+def cut_off(search: TurnSearch, game: Game, after: int) -> Callable[[State, int], float]:
+    """The judgement of the game, which ends the time of a search after so many positions."""
+    left = count(after, -1)
+
+    def judge(state: State, seat: int) -> float:
+        if next(left) == 0:
+            search.deadline = 0.0
+        return game.evaluate(state, seat)
+
+    return judge
 
 
 def judgement(game: Game, state: State, line: list[int]) -> float:

@@ -39,7 +39,7 @@ class Tuning:
 #   of 3 nothing (1 ±3), and it puts off what could be done at once.
 # - scythe: 0.57 (0.43 to 0.71) of 47, 78 : 70, with `root` at 6000 or 20000 alike: a turn has thousands of ways, and to
 #   see more of them is all that helps. What a choice promises evens out within the next turn, and beyond it little is
-#   to be seen: with `turns` at 3 it won 0.47 of 30, and playouts of 2 to 12 turns or to the end, with plans of 12 to 1500
+#   to be seen: with `turns` at 3 it won 0.47 of 30. Playouts of 2 to 12 turns or to the end, with plans of 12 to 1500
 #   positions, and a tree that grows into them gained nothing (10 games, or some 30 turns that greedy played on, each).
 # - trajan: 0.88 (0.75 to 0.94) of 48, 133 : 118; before 0.79 (0.71 to 0.86) of 120, 133 : 117. By 168 games a gentler
 #   `scale` is worth 6 ±3, `root` 5 ±3, `grow` (3, else 2) 5 ±3, less `faith` 5 ±3, less to `explore` 4 ±3;
