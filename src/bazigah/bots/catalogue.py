@@ -132,9 +132,9 @@ _OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {  # by game, where the le
     # turns have thousands of ways, and who looks at more of them plays better; looking further ahead adds nothing
     "scythe": (
         _LEVELS[0],
-        replace(_LEVELS[1], spec="greedy:nodes=100"),
-        replace(_LEVELS[2], spec="greedy:nodes=300"),
-        replace(_LEVELS[3], spec="greedy:nodes=1000"),
+        replace(_LEVELS[1], spec="greedy:nodes=60"),
+        replace(_LEVELS[2], spec="greedy:nodes=200"),
+        replace(_LEVELS[3], spec="greedy:nodes=600"),
         replace(_LEVELS[4], spec="greedy:nodes=30000"),
     ),
 }
