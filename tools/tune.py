@@ -53,7 +53,7 @@ SPACE: Final[Mapping[str, Range]] = {
     "turns": Range(1, 6),
     "grow": Range(1, 6),
     "tries": Range(1, 6),
-    "root": Range(200, 5000, log=True),
+    "root": Range(200, 20_000, log=True),
     "look": Range(10, 1000, log=True),
     "plan": Range(0, 600),
     "guesses": Range(8, 200, log=True),
