@@ -37,11 +37,11 @@ class Tuning:
 # - burgundy: 0.84 (0.74 to 0.91) of 64, 183 : 162; before 0.76 (0.70 to 0.81) of 200, 183 : 166. By 254 games `grow` at
 #   2 is worth 6 ±3, thinking anew (`recalls`) 5 ±3, `look` 5 ±3, fewer guesses 4 ±3, `keeps` 4 ±3, `turns` at 4 instead
 #   of 3 nothing (1 ±3), and it puts off what could be done at once.
-# - scythe: 0.54 of 24, 73 : 64, and with `root` at 20000 0.61 of 23, 82 : 77, together 0.57 (0.43 to 0.71), on the seeds
-#   that chose them: a turn has thousands of ways, and to see more of them is all that was seen to help.
-#   What a choice promises evens out within the next turn, and beyond it little is
-#   to be seen: with `turns` at 3 it won 0.47 of 30. Playouts of 2 to 12 turns or to the end, with plans of 12 to 1500
-#   positions, and a tree that grows into them gained nothing (10 games, or some 30 turns that greedy played on, each).
+# - scythe: 0.54 of 24, 73 : 64, and with `root` at 20000 0.61 of 23, 82 : 77, together 0.57 (0.43 to 0.71), on the
+#   seeds that chose them: a turn has thousands of ways, and to see more of them is all that was seen to help. What a
+#   choice promises evens out within the next turn, and beyond it little is to be seen: with `turns` at 3 it won 0.47 of
+#   30. Playouts of 2 to 12 turns or to the end, with plans of 12 to 1500 positions, and a tree that grows into them
+#   gained nothing (10 games, or some 30 turns that greedy played on, each).
 # - trajan: 0.88 (0.75 to 0.94) of 48, 133 : 118; before 0.79 (0.71 to 0.86) of 120, 133 : 117. By 168 games a gentler
 #   `scale` is worth 6 ±3, `root` 5 ±3, `grow` (3, else 2) 5 ±3, less `faith` 5 ±3, less to `explore` 4 ±3;
 #   with `turns` at 4 it wins less often (by 0.18 ±0.08).
