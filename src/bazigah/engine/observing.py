@@ -5,60 +5,49 @@ from __future__ import annotations
 from typing import Final
 
 from bazigah.engine.ints import i64
+from bazigah.engine.vecs import i16, vec
 
 _MOST: Final = 4  # times its scale: what goes beyond makes no difference to a player
 
 
-class Cell:
-    """Where one number of an observation is written."""
-
-    place: i64
-    number: i64
-    page: i64  # on which it was written
-
-    def __init__(self, place: i64) -> None:
-        self.place = place
-        self.number = 0
-        self.page = 0
+def shorts(size: i64) -> vec[i16]:
+    """Memory for so many numbers, all zero."""
+    return vec[i16]([0 for _ in range(size)])
 
 
 class Numbers:
-    """The numbers of an observation: zeros but for what is written, so that only those need to be looked at."""
+    """The numbers of an observation: zeros but for what is written, so that only those need to be wiped out."""
 
-    cells: list[Cell]
-    written: list[Cell]  # those of this page, then others: it is written over, so that nothing is allocated
-    count: i64  # how many are of this page
-    page: i64
+    memory: vec[i16]  # where they stand, among others perhaps
+    first: i64  # the place of the first of them there
+    size: i64
+    written: vec[i16]  # the first `count`: which of them are not zero
+    count: i64
 
-    def __init__(self, size: i64) -> None:
-        self.cells = [Cell(place) for place in range(size)]
-        self.written = []
+    def __init__(self, size: i64, memory: vec[i16] | None = None, first: i64 = 0) -> None:
+        self.memory = shorts(size) if memory is None else memory
+        self.first = first
+        self.size = size
+        self.written = shorts(size)
         self.count = 0
-        self.page = 1
 
     def __len__(self) -> int:
-        return len(self.cells)
+        return int(self.size)
 
     def __getitem__(self, place: i64) -> i64:
-        cell = self.cells[place]
-        return cell.number if cell.page == self.page else 0
+        return i64(self.memory[self.first + place])
 
     def __setitem__(self, place: i64, number: i64) -> None:
-        cell = self.cells[place]
-        if cell.page != self.page:
-            if not number:
-                return
-            cell.page = self.page
-            if self.count < len(self.written):
-                self.written[self.count] = cell
-            else:
-                self.written.append(cell)
+        at = self.first + place
+        if number and not self.memory[at]:
+            self.written[self.count] = i16(place)
             self.count += 1
-        cell.number = number
+        self.memory[at] = i16(number)
 
     def wipe(self) -> None:
-        """Back to zeros, on a new page."""
-        self.page += 1
+        """Back to zeros."""
+        for number in range(self.count):
+            self.memory[self.first + i64(self.written[number])] = 0
         self.count = 0
 
 

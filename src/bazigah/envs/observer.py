@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bazigah.engine.game import Game
-from bazigah.engine.look import Look
-from bazigah.engine.observing import Numbers
+from bazigah.engine.observing import Numbers, shorts
 from bazigah.engine.state import State
 
 Floats = NDArray[np.float32]
+Shorts = NDArray[np.int16]
 
 LIMIT: Final = 4.0  # no scaled number is larger
 
 
 class Observer:
-    """Writes observations of one game for a number of players; it remembers what each seat saw last."""
+    """Writes observations of one game for a number of players."""
 
     size: int
     names: tuple[str, ...]
@@ -30,21 +30,24 @@ class Observer:
         self.names = tuple(entry.name for entry in layout)
         self._observe = game.observe
         self._divisors = np.array([entry.scale for entry in layout], np.float32)
-        self._factors: list[float] = (1 / self._divisors).tolist()
-        self._seen = np.zeros((players, self.size), np.float32)
-        self._looks = self.looks(self._seen)
+        self._factors = 1 / self._divisors
+        (self._numbers,), self._seen = self.rows(1)
 
-    def looks(self, rows: Floats) -> list[Look]:
-        """A look for each row of zeros, which writes there; all of them share their numbers."""
-        numbers = Numbers(self.size)
-        return [Look(numbers, cast("memoryview[float]", row.data), self._factors) for row in rows]
+    def rows(self, count: int) -> tuple[list[Numbers], Shorts]:
+        """Numbers for so many observations, and the array of rows in which they stand."""
+        memory = shorts(count * self.size)
+        numbers = [Numbers(self.size, memory, row * self.size) for row in range(count)]
+        return numbers, np.frombuffer(memoryview(memory), np.int16).reshape(count, self.size)
+
+    def scale(self, numbers: Shorts, buffer: Floats) -> None:
+        """Write whole numbers as fractions of their scales."""
+        np.copyto(buffer, numbers)
+        np.multiply(buffer, self._factors, out=buffer)
 
     def write(self, state: State, seat: int, buffer: Floats) -> None:
         """Write what the seat knows of a position, or of its view of it, into the whole buffer."""
-        look = self._looks[seat]
-        self._observe(state, seat, look.numbers)
-        look.take()
-        np.copyto(buffer, self._seen[seat])
+        self._observe(state, seat, self._numbers)
+        self.scale(self._seen[0], buffer)
 
     def read(self, state: State, seat: int) -> Floats:
         """What the seat knows, in a buffer of its own."""

@@ -11,36 +11,32 @@ from bazigah.envs.observer import Observer
 from bazigah.envs.rewards import reward_named
 from bazigah.envs.table import Terms
 from bazigah.envs.vector.arrays import Arrays
-from bazigah.envs.vector.rows import Memory, Rows
+from bazigah.envs.vector.rows import Memory, Rows, flags
 
 
 class Part:
-    """Plays the rows from `first` on; the look of each seat is kept, so that only what changed is written."""
+    """Plays the rows from `first` on: their whole numbers and masks are written here, then moved to the arrays."""
 
     def __init__(self, terms: Terms, first: int, arrays: Arrays) -> None:
         game = games.find(terms.game)
         observer = Observer(game, terms.players)
-        count = len(arrays.seats)
+        count, actions = len(arrays.seats), int(game.space.size)
+        masks = flags(count * actions)
+        numbers, self._seen = observer.rows(count)
         self._first = first
-        self._observations = arrays.observations
+        self._scale = observer.scale
+        self._arrays = arrays
+        self._masks = np.frombuffer(memoryview(masks), np.bool_).reshape(count, actions)
         self._chosen = _flat(arrays.chosen)
-        self._seen = np.zeros((count * terms.players, observer.size), np.float32)
-        self._shown = np.zeros(count, np.int64)
         self._rows = Rows(
             count,
             terms.players,
-            int(game.space.size),
+            actions,
             lambda seed: game.new(terms.players, terms.options, seed),
             game.observe,
             reward_named(terms.reward),
-            observer.looks(self._seen),
-            Memory(
-                _flat(self._shown),
-                _flat(arrays.masks.view(np.uint8)),
-                _flat(arrays.rewards),
-                _flat(arrays.seats),
-                _flat(arrays.done.view(np.uint8)),
-            ),
+            numbers,
+            Memory(masks, _flat(arrays.rewards), _flat(arrays.seats), _flat(arrays.done.view(np.uint8))),
         )
 
     def reset(self, seed: int, stride: int) -> None:
@@ -54,7 +50,8 @@ class Part:
         self._show()
 
     def _show(self) -> None:
-        np.take(self._seen, self._shown, axis=0, out=self._observations, mode="clip")
+        self._scale(self._seen, self._arrays.observations)
+        np.copyto(self._arrays.masks, self._masks)
 
 
 def _flat(array: np.ndarray[Any, Any]) -> memoryview[Any]:

@@ -9,29 +9,31 @@ from collections.abc import Callable
 from typing import Any
 
 from bazigah.engine.ints import i64
-from bazigah.engine.look import Look
 from bazigah.engine.observing import Numbers
 from bazigah.engine.state import State
+from bazigah.engine.vecs import u8, vec
+
+
+def flags(size: i64) -> vec[u8]:
+    """Memory for so many flags, all zero."""
+    return vec[u8]([0 for _ in range(size)])
 
 
 class Memory:
     """Where rows are written, each part flat, one row after the other."""
 
-    shown: memoryview[int]  # the look that is to be shown, for each row
-    masks: memoryview[int]  # bytes: 1 for a legal action
+    masks: vec[u8]  # 1 for a legal action
     rewards: memoryview[float]  # floats: for each seat of each row
     seats: memoryview[int]  # who is to move
     done: memoryview[int]  # bytes: 1 where a game ended with the last action
 
     def __init__(
         self,
-        shown: memoryview[int],
-        masks: memoryview[int],
+        masks: vec[u8],
         rewards: memoryview[float],
         seats: memoryview[int],
         done: memoryview[int],
     ) -> None:
-        self.shown = shown
         self.masks = masks
         self.rewards = rewards
         self.seats = seats
@@ -48,12 +50,12 @@ class Rows:
     begin: Callable[[int], State]
     observe: Callable[[Any, int, Numbers], None]
     reward: Callable[[State], list[float]]
-    looks: list[Look]  # what each seat of each row saw last; row * players + seat
+    numbers: list[Numbers]  # what each row shows
     memory: Memory
     states: list[State]
     seeds: list[int]
     marked: list[list[i64]]  # the actions that stand in the mask of each row
-    looking: list[i64]  # the look that each row shows
+    seats: list[i64]  # who is to move in each row
     ended: list[bool]  # whether the last action of a row ended a game
 
     def __init__(
@@ -64,7 +66,7 @@ class Rows:
         begin: Callable[[int], State],
         observe: Callable[[Any, int, Numbers], None],
         reward: Callable[[State], list[float]],
-        looks: list[Look],
+        numbers: list[Numbers],
         memory: Memory,
     ) -> None:
         self.count = count
@@ -74,12 +76,12 @@ class Rows:
         self.begin = begin
         self.observe = observe
         self.reward = reward
-        self.looks = looks
+        self.numbers = numbers
         self.memory = memory
         self.states = []
         self.seeds = []
         self.marked = [[] for _ in range(count)]
-        self.looking = [-1] * count
+        self.seats = [-1] * count
         self.ended = [False] * count
 
     def reset(self, first: i64, stride: i64) -> None:
@@ -122,20 +124,16 @@ class Rows:
         state = self.states[row]
         seat = state.seat()
         self._mark(row, state.legal())
-        number = row * self.players + seat
-        look = self.looks[number]
-        self.observe(state, seat, look.numbers)
-        look.take()
-        if self.looking[row] != number:
-            self.looking[row] = number
+        self.observe(state, seat, self.numbers[row])
+        if self.seats[row] != seat:
+            self.seats[row] = seat
             self.memory.seats[row] = seat
-            self.memory.shown[row] = number
 
     def _mark(self, row: i64, legal: list[i64]) -> None:
-        masks = self.memory.masks
+        memory = self.memory
         at = row * self.actions
         for action in self.marked[row]:
-            masks[at + action] = 0
+            memory.masks[at + action] = 0
         for action in legal:
-            masks[at + action] = 1
+            memory.masks[at + action] = 1
         self.marked[row] = legal
