@@ -11,7 +11,7 @@ import pytest
 
 from bazigah.bots import catalogue
 from bazigah.bots.catalogue import Level
-from bazigah.cli.ladder import _mixed
+from bazigah.cli.rating import climb
 from bazigah.words import LANGUAGES
 from tests.cli.console import bazigah, printed
 
@@ -66,9 +66,20 @@ def test_every_step_may_have_a_number_of_games_of_its_own(tmp_path: Path) -> Non
     assert "of 6 games |" in (tmp_path / "bots.md").read_text()
 
 
-def test_games_of_unequal_steps_are_mixed() -> None:
-    low, high = [[(0, 1), (1, 2)]] * 4, [[(1, 1), (2, 2)]] * 2
-    assert [game[0][0] for game in _mixed([low, high])] == [0, 1, 0, 0, 1, 0]
+def climbed(*steps: str) -> list[float]:
+    """The ratings of a ladder whose upper ones won or lost as told: `+-+`."""
+    places = {"+": [(0, 2), (1, 1)], "-": [(0, 1), (1, 2)]}
+    return [rating.mu for rating in climb([[places[sign] for sign in step] for step in steps]) or []]
+
+
+def test_a_level_is_rated_above_the_one_it_beats_and_below_one_that_beats_it() -> None:
+    newcomer, second, third, fourth = climbed("+" * 30, "++-++-++", "--+--+--")
+    assert newcomer == 25 < second < third > fourth
+    assert climbed("+" * 30, "")[1:] == [second, second]
+
+
+def test_the_games_of_a_level_say_nothing_new_about_the_one_below() -> None:
+    assert climbed("+-+", "+" * 10)[1] == climbed("+-+", "-" * 10)[1] == climbed("+-+")[1]
 
 
 def test_wrong_input_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
@@ -17,7 +16,7 @@ from bazigah.build import is_compiled
 from bazigah.cli import ladder_page
 from bazigah.cli.arena import Tally, interval, matches_of, run
 from bazigah.cli.inputs import optional_game_argument, read_text, whole, wholes, write_text
-from bazigah.cli.rating import EXTRA, Placing, rate
+from bazigah.cli.rating import EXTRA, Placing, climb
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.engine.errors import BadInput
@@ -48,7 +47,7 @@ def command(
 ) -> None:
     screen = Screen(words_of(ctx))
     screen.console.stderr = out is None  # the page is the output
-    if rate(0, []) is None:
+    if climb([]) is None:
         raise BadInput("bots_missing", expected=EXTRA)
     found = _known(out)
     for one in [game] if game is not None else [games.find(name) for name in games.names()]:
@@ -72,8 +71,8 @@ def measure(screen: Screen, game: Game, counts: list[int], seed: int, jobs: int 
         for tally, more in zip(tallies[below : below + 2], played, strict=True):
             tally.add(more)
         rates.append(_rates(played[1]))
-        placings.append([[(below + bot, place) for bot, place in placing] for placing in places])
-    ratings = rate(len(rungs), _mixed(placings)) or []
+        placings.append(places)
+    ratings = climb(placings) or []
     described = [_describe(*rung) for rung in zip(rungs, tallies, strict=True)]
     for level, wins, rating in zip(described, rates, ratings, strict=True):
         level |= {**wins, "rating": {"mu": rating.mu, "sigma": rating.sigma}}
@@ -85,12 +84,6 @@ def _each(counts: list[int], steps: int) -> list[int]:
     if len(counts) not in (1, steps):
         raise BadInput("cli_ladder_games", expected=steps, got=len(counts))
     return counts if len(counts) == steps else counts * steps
-
-
-def _mixed(steps: Sequence[Sequence[Placing]]) -> list[Placing]:
-    """The games of all steps, mixed evenly: a rating looks at one after the other."""
-    placed = [(number / len(step), game) for step in steps for number, game in enumerate(step)]
-    return [game for _, game in sorted(placed, key=lambda one: one[0])]
 
 
 def _rates(upper: Tally) -> Figures:
