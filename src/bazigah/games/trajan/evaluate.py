@@ -146,24 +146,24 @@ def _trajan_tiles(p: Player, left: float, turns: float) -> float:
     """Tiles that wait to be completed, and the trays that can be reached."""
     time = min(1.0, turns / 5.0)
     worth = 0.0
+    reached = _reached(p)
     for tray in range(6):
-        reached = _reached_from(p, tray)
-        if reached:
+        if reached[tray]:
             worth += _TARGET * left / _ROUNDS
         tile = p.slots[tray]
         if tile != EMPTY:
-            chance = _chance(p, tray, TILE_NEEDS[tile], reached) * time
+            chance = _chance(p, tray, TILE_NEEDS[tile], reached[tray]) * time
             worth += chance * _tile_worth(tile, left) + 1.0 - chance
     return worth
 
 
-def _reached_from(p: Player, tray: i64) -> i64:
-    """The markers of all trays from which the next turn can end in this one."""
-    markers: i64 = 0
+def _reached(p: Player) -> list[i64]:
+    """By tray: the markers of all trays from which the next turn can end in it."""
+    markers: list[i64] = [0] * 6
     for source in range(6):
         held = p.trays[source]
-        if held and (source + MARKER_COUNT[held]) % 6 == tray:
-            markers |= held
+        if held:
+            markers[(source + MARKER_COUNT[held]) % 6] |= held
     return markers
 
 

@@ -21,6 +21,15 @@ from bazigah.games.troyes.dice import count_of
 from bazigah.games.troyes.state import Troyes
 
 
+def pieces_of(owner: i64, places: list[i64]) -> i64:
+    """On how many places a piece of a colour lies."""
+    count: i64 = 0
+    for piece in places:
+        if piece == owner:
+            count += 1
+    return count
+
+
 def standing_in(s: Troyes, owner: i64, building: i64) -> i64:
     """How many citizens of a colour stand in a building."""
     count: i64 = 0
@@ -34,7 +43,7 @@ def events_with_cube(s: Troyes, owner: i64) -> i64:
     """On how many events of the row, Marauding included, a colour has a cube."""
     count: i64 = 0
     for cubes in s.cubes:
-        if owner in cubes:
+        if pieces_of(owner, cubes):
             count += 1
     return count
 
@@ -52,7 +61,7 @@ def _citizens_in_bishopric(s: Troyes, seat: i64) -> i64:
 
 
 def _cathedral_pairs(s: Troyes, seat: i64) -> i64:
-    return s.cathedral.count(seat) // 2
+    return pieces_of(seat, s.cathedral) // 2
 
 
 def _yellow_dice(s: Troyes, seat: i64) -> i64:

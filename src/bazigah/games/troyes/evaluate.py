@@ -12,7 +12,8 @@ from typing import Final
 
 from bazigah.engine.ahead import ahead
 from bazigah.engine.ints import i64
-from bazigah.games.troyes.components import BISHOPRIC, BUILDING_SPACES, CITY_HALL, LEVELS, PALACE, RED_EVENTS
+from bazigah.games.troyes.components import LEVELS, RED_EVENTS
+from bazigah.games.troyes.counting import pieces_of, standing_in
 from bazigah.games.troyes.dice import count_of, pips_of
 from bazigah.games.troyes.scoring import character_points, missing_levels, scoring_characters, tradesmen_points
 from bazigah.games.troyes.state import Player, Troyes
@@ -64,7 +65,7 @@ def expected_points(s: Troyes, seat: i64) -> float:
 def _at_the_end(s: Troyes, seat: i64, left: i64) -> float:
     """What the final scoring would count, and what may still come of it."""
     worth = float(tradesmen_points(s, seat)) + _events(s, seat)
-    worth += _CATHEDRAL[left] * float(s.cathedral.count(seat))
+    worth += _CATHEDRAL[left] * float(pieces_of(seat, s.cathedral))
     worth += _LEVEL[left] * float(LEVELS - missing_levels(s, seat))
     for character in scoring_characters(s):
         worth += _CHARACTER[left] * float(character_points(s, seat, character))
@@ -75,8 +76,9 @@ def _events(s: Troyes, seat: i64) -> float:
     """Cubes on the events of the row."""
     worth = 0.0
     for cubes in s.cubes:
-        if seat in cubes:
-            worth += _ON_EVENT + _CUBE * float(cubes.count(seat))
+        own = pieces_of(seat, cubes)
+        if own:
+            worth += _ON_EVENT + _CUBE * float(own)
     return worth
 
 
@@ -84,11 +86,8 @@ def _dice(s: Troyes, seat: i64, left: i64) -> float:
     """The dice of this round, and the citizens who will bring those of the next ones."""
     lying = s.dice[seat]
     worth = _DIE[left] * float(count_of(lying)) + _PIP[left] * float(pips_of(lying))
-    for building in (PALACE, BISHOPRIC, CITY_HALL):
-        each = _CITIZEN[building][left]
-        for space in BUILDING_SPACES[building]:
-            if s.spaces[space] == seat:
-                worth += each
+    for building in range(len(_CITIZEN)):
+        worth += _CITIZEN[building][left] * float(standing_in(s, seat, building))
     return worth
 
 

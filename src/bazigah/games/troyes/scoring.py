@@ -8,6 +8,7 @@ from bazigah.engine.ints import i64
 from bazigah.games.troyes.activity_cards import PLACE_COUNT, SPACE_VP
 from bazigah.games.troyes.components import (
     BEST_RATING,
+    BIT,
     CATHEDRAL_CUBES,
     CHARACTER_COUNTS,
     DENIERS,
@@ -22,7 +23,7 @@ from bazigah.games.troyes.components import (
     ROY_WITHOUT,
     THRESHOLDS,
 )
-from bazigah.games.troyes.counting import events_with_cube
+from bazigah.games.troyes.counting import events_with_cube, pieces_of
 from bazigah.games.troyes.event_cards import EVENT_COUNT
 from bazigah.games.troyes.space import (
     CHARACTER_SCORED,
@@ -34,6 +35,17 @@ from bazigah.games.troyes.space import (
 from bazigah.games.troyes.state import Troyes, seat_of
 
 _OWNERS: Final[list[list[i64]]] = [[], [0, NEUTRAL], [0, 1], [0, 1, 2], [0, 1, 2, 3]]  # by number of players
+
+
+def _points(lines: list[list[i64]]) -> list[i64]:
+    """By what a character counts: the points of the highest line reached."""
+    highest = max([line[0] for line in lines], default=0)
+    return [max([line[1] for line in lines if line[0] <= count], default=0) for count in range(highest + 1)]
+
+
+_POINTS: Final[list[list[list[i64]]]] = [
+    [_points(lines) for lines in characters] for characters in THRESHOLDS
+]  # [players][character]
 
 
 def owners(s: Troyes) -> list[i64]:
@@ -53,9 +65,9 @@ def measure(s: Troyes, owner: i64, character: i64) -> i64:
     p = s.owner(owner)
     counted = CHARACTER_COUNTS[character]
     if counted == OWN_CITIZENS:
-        return s.spaces.count(owner)
+        return pieces_of(owner, s.spaces)
     if counted == CATHEDRAL_CUBES:
-        return s.cathedral.count(owner)
+        return pieces_of(owner, s.cathedral)
     if counted == DENIERS:
         return p.deniers
     if counted == INFLUENCE:
@@ -67,14 +79,12 @@ def measure(s: Troyes, owner: i64, character: i64) -> i64:
 
 def character_points(s: Troyes, owner: i64, character: i64) -> i64:
     """The highest line reached; Le Roy has neither deniers nor influence (TR-18.17)."""
-    points: i64 = 0
     if owner == NEUTRAL and character in ROY_WITHOUT:
-        return points
+        return 0
+    by_measure = _POINTS[len(s.players)][character]
     reached = measure(s, owner, character)
-    for line in THRESHOLDS[len(s.players)][character]:
-        if reached >= line[0]:
-            points = line[1]
-    return points
+    most: i64 = len(by_measure) - 1
+    return by_measure[reached if reached < most else most]
 
 
 def score_character(s: Troyes, character: i64) -> None:
@@ -88,8 +98,11 @@ def score_character(s: Troyes, character: i64) -> None:
 def tradesmen_points(s: Troyes, owner: i64) -> i64:
     """The value of the spaces that the tradesmen occupy (TR-13.2.2)."""
     p = s.owner(owner)
+    tradesmen = p.tradesmen()
     points: i64 = 0
     for place in range(PLACE_COUNT):
+        if (tradesmen >> place) & 1 == 0:
+            continue
         spaces = SPACE_VP[s.places[place]]
         points += ((p.first >> place) & 1) * spaces[0]
         points += ((p.second >> place) & 1) * spaces[1]
@@ -99,11 +112,11 @@ def tradesmen_points(s: Troyes, owner: i64) -> i64:
 
 def missing_levels(s: Troyes, owner: i64) -> i64:
     """The cathedral levels without a cube of a player (TR-13.2.3)."""
-    missing: i64 = 0
-    for level in range(LEVELS):
-        if owner not in s.cathedral[level * 6 : level * 6 + 6]:
-            missing += 1
-    return missing
+    reached: i64 = 0
+    for place in range(len(s.cathedral)):
+        if s.cathedral[place] == owner:
+            reached |= BIT[place // 6]
+    return LEVELS - _bits(reached, LEVELS)
 
 
 def score_game(s: Troyes) -> None:
