@@ -133,8 +133,8 @@ _OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {  # by game, where the le
     "scythe": (
         _LEVELS[0],
         replace(_LEVELS[1], spec="greedy:nodes=60"),
-        replace(_LEVELS[2], spec="greedy:nodes=200"),
-        replace(_LEVELS[3], spec="greedy:nodes=600"),
+        replace(_LEVELS[2], spec="greedy:nodes=150"),
+        replace(_LEVELS[3], spec="greedy:nodes=400"),
         replace(_LEVELS[4], spec="greedy:nodes=30000"),
     ),
 }

@@ -31,24 +31,24 @@ class Tuning:
 # Measured on 2026-11-16 against greedy, 2 players, every seed from both seats, 200 ms a decision on two cores: share of
 # wins with its 95 % interval, mean points. The numbers of burgundy, trajan and troyes come from games of 80 or 100 ms
 # in which each was halved or doubled by chance, all at once (`tools/sway.py`); a linear fit told what makes the
-# difference (in points of lead, with its standard error). What they then came to on other seeds, which still chose
-# `turns` in burgundy and troyes:
-# - architects: 0.82 (0.75 to 0.88) of 140 games, 36.2 : 28.9
-# - burgundy: 0.84 (0.74 to 0.91) of 64, 183 : 162; before 0.76 (0.70 to 0.81) of 200, 183 : 166. By 254 games `grow` at
-#   2 is worth 6 ±3, thinking anew (`recalls`) 5 ±3, `look` 5 ±3, fewer guesses 4 ±3, `keeps` 4 ±3, `turns` at 4 instead
-#   of 3 nothing (1 ±3), and it puts off what could be done at once.
+# difference (in points of lead, with its standard error). What they then came to on other seeds (64 of the games of
+# burgundy and 39 of troyes still chose `turns`):
+# - architects: 0.84 (0.77 to 0.88) of 170 games, the last 30 of them 36.4 : 26.3
+# - burgundy: 0.81 (0.73 to 0.87) of 114, the last 30 of them 184 : 167; before 0.76 (0.70 to 0.81) of 200, 183 : 166.
+#   By 254 games `grow` at 2 is worth 6 ±3, thinking anew (`recalls`) 5 ±3, `look` 5 ±3, fewer guesses 4 ±3, `keeps`
+#   4 ±3, `turns` at 4 instead of 3 nothing (1 ±3), and it puts off what could be done at once.
 # - scythe: 0.54 of 24, 73 : 64, and with `root` at 20000 0.61 of 23, 82 : 77, together 0.57 (0.43 to 0.71), on the
 #   seeds that chose them: a turn has thousands of ways, and to see more of them is all that was seen to help. What a
 #   choice promises evens out within the next turn, and beyond it little is to be seen: with `turns` at 3 it won 0.47 of
 #   30. Playouts of 2 to 12 turns or to the end, with plans of 12 to 1500 positions, and a tree that grows into them
 #   gained nothing (10 games, or some 30 turns that greedy played on, each).
-# - trajan: 0.88 (0.75 to 0.94) of 48, 133 : 118; before 0.79 (0.71 to 0.86) of 120, 133 : 117. By 168 games a gentler
-#   `scale` is worth 6 ±3, `root` 5 ±3, `grow` (3, else 2) 5 ±3, less `faith` 5 ±3, less to `explore` 4 ±3;
-#   with `turns` at 4 it wins less often (by 0.18 ±0.08).
-# - troyes: 0.82 (0.67 to 0.91) of 39, 41.1 : 33.6; before 0.70 (0.52 to 0.83) of 30, 40.2 : 35.6. Its turns are long
-#   plans, for which there is little time: by 170 games a tree of the own turn alone (`grow` at 1 instead of 3) is
-#   worth 4 ±2, `turns` (3, else 2) 3 ±2, less `faith` 2 ±2; with `turns` at 5 it won 0.66 of 38. With `recalls`
-#   it won 0.56 of 60 instead of 0.70 of 44.
+# - trajan: 0.83 (0.74 to 0.89) of 98, the last 30 of them 133 : 118; before 0.79 (0.71 to 0.86) of 120, 133 : 117. By
+#   168 games a gentler `scale` is worth 6 ±3, `root` 5 ±3, `grow` (3, else 2) 5 ±3, less `faith` 5 ±3, less to
+#   `explore` 4 ±3; with `turns` at 4 it wins less often (by 0.18 ±0.08).
+# - troyes: 0.79 (0.70 to 0.86) of 99, the last 40 of them, with a quicker judgement, 0.84, 42.1 : 33.4; before 0.70
+#   (0.52 to 0.83) of 30, 40.2 : 35.6. Its turns are long plans, for which there is little time: by 170 games
+#   a tree of the own turn alone (`grow` at 1 instead of 3) is worth 4 ±2, `turns` (3, else 2) 3 ±2, less `faith` 2 ±2;
+#   with `turns` at 5 it won 0.66 of 38. With `recalls` it won 0.56 of 60 instead of 0.70 of 44.
 _TUNED: Final[Mapping[str, Tuning]] = {
     "burgundy": Tuning(faith=5.0, grow=2, look=120, plan=60, guesses=20, recalls=False, keeps=True),
     "scythe": Tuning(faith=100.0, turns=1, grow=1, root=6000, look=300, plan=60),
