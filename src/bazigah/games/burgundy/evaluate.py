@@ -4,7 +4,7 @@ How the game is won: fifty dice are all there is, and a die spent well puts a ti
 action. Regions pay for their size and for being early, so that small ones are finished first and the large ones not
 too late; mines and knowledge pay for every round that is left; goods, silver, workers and stored tiles are promises
 that must still be kept. The figures come from how 1,200 games of the greedy bot ended: differences between the players
-at the start of every turn, fitted to the final lead, rounded, and kept where they won more games.
+at the start of every turn, fitted to the final lead, and then moved by matches (docs/decisions/0008).
 """
 
 from __future__ import annotations
@@ -46,41 +46,41 @@ _ALL_ROUNDS: Final = 25
 
 # --- what a thing is worth in points ------------------------------------------------------------------------------
 
-_DIE: Final = 0.5  # an unused die, besides what it brings nearer
-_SILVER: Final = 2.2  # above the point at the end, with the whole game to buy in
-_FIRST: Final = 0.6  # to be the first in turn order, against being the last,
-_FIRST_LONG: Final = 3.9  # and what is added with the whole game to come
-_MINE_SILVER: Final = 0.9  # what a mine pays in a phase,
-_MINE_SILVER_EARLY: Final = 1.4  # and what is added with the whole game to come
+_DIE: Final = 0.35  # an unused die, besides what it brings nearer
+_SILVER: Final = 1.58  # above the point at the end, with the whole game to buy in
+_FIRST: Final = 0.62  # to be the first in turn order, against being the last,
+_FIRST_LONG: Final = 3.0  # and what is added with the whole game to come
+_MINE_SILVER: Final = 1.71  # what a mine pays in a phase,
+_MINE_SILVER_EARLY: Final = 2.3  # and what is added with the whole game to come
 
 # A few workers are enough: more of them were paid for with dice.
 _FEW_WORKERS: Final = 2
-_WORKER: Final = 0.45  # each of these, above its points
-_MORE_WORKERS: Final = 0.4  # each of the others,
-_MORE_WORKERS_EARLY: Final = -2.0  # and what is added with the whole game to come,
+_WORKER: Final = 0.33  # each of these, above its points
+_MORE_WORKERS: Final = 0.34  # each of the others,
+_MORE_WORKERS_EARLY: Final = -2.2  # and what is added with the whole game to come,
 _SPARE_WORKER: Final = -0.4  # but no less than this
 
 # Goods are worth having many of a type, for every type costs a die.
-_GOOD: Final = 0.3  # above its point at the end,
+_GOOD: Final = 0.28  # above its point at the end,
 _GOOD_EARLY: Final = 0.7  # and what is added with the whole game to come
-_GOODS_TYPE: Final = -0.5
+_GOODS_TYPE: Final = -0.41
 _GOODS_TYPE_EARLY: Final = -0.6
 
 # What the effect of a stored tile promises, less the wait for it.
-_EFFECT: Final[list[float]] = [3.2, 2.0, 1.4, 1.8, 2.7, 2.6, 3.9, 3.0]  # by building
+_EFFECT: Final[list[float]] = [2.0, 1.88, 1.76, 1.65, 2.4, 1.9, 3.0, 2.5]  # by building
 _CASTLE: Final = 2.5
-_SHIP: Final = 0.8
-_MINE: Final = -3.5  # the space it takes in storage,
-_MINE_PHASE: Final = 2.6  # against what it pays in a phase
-_ANIMALS: Final = 2.0
-_ANIMAL: Final = 0.8  # of the points it would score
-_KNOWLEDGE: Final = 1.0
-_KNOWLEDGE_SHARE: Final = 0.8  # of what it will be worth
-_WAITING: Final = 0.5  # of all that, for a tile that finds no space now
+_SHIP: Final = 0.66
+_MINE: Final = -4.2  # the space it takes in storage,
+_MINE_PHASE: Final = 3.1  # against what it pays in a phase
+_ANIMALS: Final = 1.7
+_ANIMAL: Final = 0.5  # of the points it would score
+_KNOWLEDGE: Final = 0.77
+_KNOWLEDGE_SHARE: Final = 0.59  # of what it will be worth
+_WAITING: Final = 0.52  # of all that, for a tile that finds no space now
 _TIME_TO_PLACE: Final = 3.0  # rounds in which all of them are surely placed
 
 # What a knowledge tile that makes play easier brings in a round (K01 to K14).
-_EASE: Final[list[float]] = [0.0, 0.07, 0.0, 0.7, 0.12, 0.4, 0.05, 0.6, 0.1, 0.3, 0.5, 0.12, 0.1, 0.12, 0.3]
+_EASE: Final[list[float]] = [0.0, 0.07, 0.0, 0.57, 0.11, 0.34, 0.05, 0.59, 0.1, 0.3, 0.34, 0.14, 0.11, 0.11, 0.32]
 _COUNTED_BY: Final[list[i64]] = [BUILDING_OF.index(building) for building in range(8)]  # K16 to K23
 _K02: Final = 2
 _K15: Final = 15
@@ -90,14 +90,14 @@ _K26: Final = 26
 
 # --- regions and colours ------------------------------------------------------------------------------------------
 
-_ROUNDS_A_TILE: Final = 1.1  # spaces are covered a little slower than one each round, where they are wanted
-_SURE: Final = 0.95  # the chance of a region for which there is time enough,
-_HOPE: Final = 1.1  # else that of the rounds left against the rounds needed
-_DOUBT: Final = 0.45
-_REGIONS_LATE: Final = 0.8  # of what is hoped for, at the end of the game,
-_REGIONS_EARLY: Final = 0.45  # and what is added with the whole game to come, up to all of it
-_WHOLE_COLOUR: Final[list[float]] = [0.0, 0.4, 0.15]  # the chance of a bonus tile, by the spaces to cover
-_HERD: Final = 0.2  # how often the next animal in a pasture is of the kind that is most there
+_ROUNDS_A_TILE: Final = 1.12  # spaces are covered a little slower than one each round, where they are wanted
+_SURE: Final = 1.0  # the chance of a region for which there is time enough,
+_HOPE: Final = 0.93  # else that of the rounds left against the rounds needed
+_DOUBT: Final = 0.49
+_REGIONS_LATE: Final = 0.69  # of what is hoped for, at the end of the game,
+_REGIONS_EARLY: Final = 0.49  # and what is added with the whole game to come, up to all of it
+_WHOLE_COLOUR: Final[list[float]] = [0.0, 0.45, 0.15]  # the chance of a bonus tile, by the spaces to cover
+_HERD: Final = 0.21  # how often the next animal in a pasture is of the kind that is most there
 
 _REGIONS: Final[list[list[i64]]] = [sorted(set(regions)) for regions in REGION]  # [board]: sets of spaces
 

@@ -4,7 +4,7 @@ How the game is won: every turn is one action, so the turns that also complete a
 build the first of a type are worth double. Cards are kept for a large shipment, legionnaires and workers for places
 that pay, demand tiles for the end of the quarter; sets of buildings and bonus tiles decide at the end. The figures
 come from how 500 games of the greedy bot ended: differences between the players in the course of the game, fitted to
-the final lead, rounded, and kept where they won more games.
+the final lead, and then moved by matches (docs/decisions/0008).
 """
 
 from __future__ import annotations
@@ -61,48 +61,48 @@ from bazigah.games.trajan.state import Player, Trajan
 _QUARTERS: Final = 4
 _ROUNDS: Final = 16
 _DEMANDS_A_QUARTER: Final = 3
-_TURNS_A_ROUND: Final = 2.4
+_TURNS_A_ROUND: Final = 1.55
 
 # --- what a thing is worth in points ------------------------------------------------------------------------------
 
 # What is EARLY is added with the whole game to come.
 
-_LEGIONNAIRE: Final = 0.6  # in camp, besides the point at the end
-_WORKER: Final = 0.3
-_WORKER_EARLY: Final = 2.2
-_ENOUGH: Final = 3.0  # legionnaires or workers: more are no help
-_EXTRA_TILE: Final = 1.2  # another action
-_EXTRA_TILE_EARLY: Final = 4.0
-_REPEATED: Final = 1.8  # and one more, with a [+2] marker
-_PLUS_TWO: Final = 0.5  # for a whole game
-_CARD: Final = 0.4
-_CARD_EARLY: Final = 1.2
-_SHIPMENT: Final = 0.2  # of the points of the best shipment in hand
-_SHIPMENT_EARLY: Final = 0.4
-_SYMBOL: Final = 8.0  # a completed demand tile, for a whole game
+_LEGIONNAIRE: Final = 0.52  # in camp, besides the point at the end
+_WORKER: Final = 0.31
+_WORKER_EARLY: Final = 2.4
+_ENOUGH: Final = 3.8  # legionnaires or workers: more are no help
+_EXTRA_TILE: Final = 1.14  # another action
+_EXTRA_TILE_EARLY: Final = 2.8
+_REPEATED: Final = 2.1  # and one more, with a [+2] marker
+_PLUS_TWO: Final = 0.38  # for a whole game
+_CARD: Final = 0.3
+_CARD_EARLY: Final = 0.97
+_SHIPMENT: Final = 0.13  # of the points of the best shipment in hand
+_SHIPMENT_EARLY: Final = 0.35
+_SYMBOL: Final = 9.1  # a completed demand tile, for a whole game
 _SPARE_DEMAND: Final = 1.5  # a demand tile that is not needed in this quarter
-_SPARE_DEMAND_EARLY: Final = 1.0
-_UNMET: Final = 3.0  # a demand that is not met yet,
-_UNMET_ROUND: Final = 0.6  # and more in every round of the quarter
-_CONSUL: Final = 4.5  # the better bonus tile on its better side
-_VICE_CONSUL: Final = 4.0  # a bonus tile at all, when there are more players than tiles
-_MOMENTUM: Final = 0.4  # of the points of the next step in the Senate
-_TARGET: Final = 0.5  # each different tray that the next turn can end in, with the whole game to come
+_SPARE_DEMAND_EARLY: Final = 0.85
+_UNMET: Final = 2.5  # a demand that is not met yet,
+_UNMET_ROUND: Final = 0.58  # and more in every round of the quarter
+_CONSUL: Final = 2.5  # the better bonus tile on its better side
+_VICE_CONSUL: Final = 4.2  # a bonus tile at all, when there are more players than tiles
+_MOMENTUM: Final = 0.47  # of the points of the next step in the Senate
+_TARGET: Final = 0.47  # each different tray that the next turn can end in, with the whole game to come
 
 # --- chances ------------------------------------------------------------------------------------------------------
 
-_READY: Final = 0.65  # a Trajan tile that the next turn can complete,
-_MISSING: Final[list[float]] = [0.55, 0.45, 0.35]  # else by the markers that are still missing in its tray
-_HERE: Final = 0.5  # the province of the leader is conquered,
-_HERE_EARLY: Final = -0.4
-_NEXT: Final = 0.1  # or one beside it,
-_NEXT_EARLY: Final = 0.6
+_READY: Final = 0.76  # a Trajan tile that the next turn can complete,
+_MISSING: Final[list[float]] = [0.63, 0.42, 0.32]  # else by the markers that are still missing in its tray
+_HERE: Final = 0.56  # the province of the leader is conquered,
+_HERE_EARLY: Final = -0.49
+_NEXT: Final = 0.09  # or one beside it,
+_NEXT_EARLY: Final = 0.61
 _SITE: Final = 0.3  # the best site within reach is built on
-_SITE_EARLY: Final = 1.0
-_FIRST_OF_TYPE: Final = 3.5  # the action that comes with it
-_SET_OF: Final[list[float]] = [0.0, 0.3, 3.0, 11.0, 20.0]  # buildings of one type, while others can be added
-_WILD_BUILDING: Final = 4.0
-_HOPE: Final = 1.5  # of what bonus tiles usually come to count in the time that is left
+_SITE_EARLY: Final = 0.7
+_FIRST_OF_TYPE: Final = 2.9  # the action that comes with it
+_SET_OF: Final[list[float]] = [0.0, 0.27, 4.5, 13.0, 19.8]  # buildings of one type, while others can be added
+_WILD_BUILDING: Final = 6.3
+_HOPE: Final = 1.73  # of what bonus tiles usually come to count in the time that is left
 
 _CARDS_TILE: Final = STACKS.index("cards")
 _MILITARY_TILE: Final = STACKS.index("military")

@@ -3,7 +3,8 @@
 How the game is won: citizens in the buildings are dice in every round to come, those of the Bishopric most of all;
 deniers and influence are means that should not lie idle at the end; tradesmen, cubes on events and on every level of
 the cathedral, and the characters (the own one is known, the others are guessed) are counted at the end. The ideas are
-ours; the figures were fitted to how 500 games between greedy players with some mistakes ended, round by round.
+ours; the figures were fitted to how 500 games between greedy players with some mistakes ended, round by round, and then
+moved by matches (docs/decisions/0008).
 """
 
 from __future__ import annotations
@@ -22,24 +23,24 @@ _FAR: Final = 3  # rounds ahead; further off, things are worth the same
 
 # --- what a thing is worth in points, by the rounds that follow this one: none, one, two, more ---------------------
 
-_DIE: Final[list[float]] = [0.38, 0.3, 0.45, 0.4]  # a die in the own district in this round,
-_PIP: Final[list[float]] = [0.16, 0.14, 0.08, 0.06]  # with its value
+_DIE: Final[list[float]] = [0.28, 0.31, 0.23, 0.31]  # a die in the own district in this round,
+_PIP: Final[list[float]] = [0.09, 0.1, 0.08, 0.05]  # with its value
 _CITIZEN: Final[list[list[float]]] = [
-    [0.1, 0.4, 0.45, 0.5],  # in the Palace,
-    [0.1, 0.9, 1.3, 1.4],  # the Bishopric,
-    [0.1, 0.55, 0.6, 0.65],  # the City Hall
+    [0.09, 0.38, 0.4, 0.42],  # in the Palace,
+    [0.07, 1.05, 1.29, 1.62],  # the Bishopric,
+    [0.12, 0.57, 0.67, 0.74],  # the City Hall
 ]
-_DENIER: Final[list[float]] = [0.25, 0.4, 0.42, 0.4]
-_MORE_DENIERS: Final[list[float]] = [0.1, 0.22, 0.24, 0.25]  # each that lies beyond the first ones
-_INFLUENCE: Final[list[float]] = [0.05, 0.08, 0.1, 0.18]
-_SUPPLY: Final[list[float]] = [0.05, 0.4, 0.45, 0.4]  # a citizen in the personal supply
-_STORED: Final[list[float]] = [0.05, 0.15, 0.5, 1.0]  # a cube on an Activity card: one more use of it
-_TRADESMAN: Final[list[float]] = [0.1, 0.4, 0.4, 0.3]  # besides the points of his space
-_ON_EVENT: Final = 1.3  # an event with an own cube: points when it is countered, or at the end,
-_CUBE: Final = 0.3  # and each cube there
-_CATHEDRAL: Final[list[float]] = [0.2, 0.6, 0.65, 0.9]  # a cube on it, besides what it brought
-_LEVEL: Final[list[float]] = [1.7, 0.7, 0.5, 0.3]  # a level with an own cube: that many points less to lose
-_CHARACTER: Final[list[float]] = [0.75, 0.4, 0.3, 0.3]  # a point that a character would give now
+_DENIER: Final[list[float]] = [0.25, 0.4, 0.46, 0.65]
+_MORE_DENIERS: Final[list[float]] = [0.11, 0.21, 0.24, 0.32]  # each that lies beyond the first ones
+_INFLUENCE: Final[list[float]] = [0.05, 0.1, 0.1, 0.14]
+_SUPPLY: Final[list[float]] = [0.05, 0.23, 0.23, 0.47]  # a citizen in the personal supply
+_STORED: Final[list[float]] = [0.05, 0.15, 0.46, 0.87]  # a cube on an Activity card: one more use of it
+_TRADESMAN: Final[list[float]] = [0.14, 0.5, 0.4, 0.32]  # besides the points of his space
+_ON_EVENT: Final = 1.28  # an event with an own cube: points when it is countered, or at the end,
+_CUBE: Final = 0.29  # and each cube there
+_CATHEDRAL: Final[list[float]] = [0.23, 0.68, 0.62, 0.82]  # a cube on it, besides what it brought
+_LEVEL: Final[list[float]] = [1.7, 0.63, 0.46, 0.29]  # a level with an own cube: that many points less to lose
+_CHARACTER: Final[list[float]] = [0.43, 0.3, 0.27, 0.26]  # a point that a character would give now
 _FIRST_DENIERS: Final = 6.0
 _ENOUGH_INFLUENCE: Final = 10.0
 
