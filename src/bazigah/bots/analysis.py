@@ -23,16 +23,16 @@ from bazigah.engine.record import Record
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State, playout, ranks
 
-# The points of lead that make the odds of winning e to 1, at the middle of each fifth of a game. Fitted on 2026-11-15
-# by `tools/chances.py`: 200 to 480 games of greedy:nodes=200 against itself for each game, 2 players. The first fifth
-# says next to nothing of who wins (it saves 0.00 to 0.06 of a bit beside a blind guess, in Scythe 0.18), the last one
-# much (0.34 to 0.63).
+# The points of lead that make the odds of winning e to 1, at the middle of each fifth of a game. Fitted on 2026-11-16
+# by `tools/chances.py`: 300 games of greedy:nodes=200 against itself for each game (architects: some earlier ones), 2
+# players. The first fifth says next to nothing of who wins (it saves 0.00 to 0.06 of a bit beside a blind guess), the
+# last one much (0.34 to 0.63, in Scythe 0.20).
 _SCALES: Final[Mapping[str, Sequence[float]]] = {
     "architects": (20.5, 31.4, 10.7, 5.8, 2.9),
-    "burgundy": (31.0, 23.6, 19.3, 12.8, 6.1),
-    "scythe": (13.7, 16.7, 12.0, 9.3, 9.0),
-    "trajan": (29.4, 14.0, 11.7, 9.4, 8.0),
-    "troyes": (11.5, 4.3, 3.9, 3.1, 2.1),
+    "burgundy": (27.0, 22.1, 17.8, 12.3, 6.4),
+    "scythe": (26.9, 26.2, 25.5, 24.7, 20.2),
+    "trajan": (37.5, 19.0, 10.9, 9.6, 7.4),
+    "troyes": (6.9, 5.2, 3.3, 3.0, 2.2),
 }
 _USUAL_SCALES: Final = (24.0, 20.0, 15.0, 10.0, 6.0)  # of a game that was not measured
 _POINTS: Final = 15.0  # of lead for a full reward, where too little was seen to tell
