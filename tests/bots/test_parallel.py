@@ -72,6 +72,10 @@ def test_many_visits_count_more_than_few() -> None:
     assert agreed([{7: (9, 0.2), 8: (9, 0.1)}, {8: (0, 0.3)}]) == 7
 
 
+def test_a_search_that_hopes_for_more_of_everything_does_not_lift_what_was_hardly_visited() -> None:
+    assert agreed([{7: (30, 0.3), 8: (0, 0.28)}, {7: (90, 0.0), 8: (0, -0.02)}]) == 7
+
+
 def test_one_that_fails_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bazigah.bots.parallel._die_with", lambda _: os.kill(os.getpid(), signal.SIGKILL))
     view = first_view()

@@ -58,7 +58,7 @@ class ParallelBot:
         finally:
             for other in others:
                 _end(other)
-        self._own.chosen = agreed([given for given in opinions if given is not None])
+        self._own.chosen = agreed([given for given in opinions if given])
         return self._own.chosen
 
     def considered(self) -> list[Node]:
@@ -94,7 +94,14 @@ def opinion(bot: MctsBot) -> Opinion:
 
 def agreed(opinions: list[Opinion]) -> int:
     """The action with the highest worth, that of each search counted by its visits; the own search names them all."""
-    return max(opinions[0], key=lambda action: _worth([given[action] for given in opinions if action in given]))
+    told = [_beside_the_best(given) for given in opinions]
+    return max(told[0], key=lambda action: _worth([given[action] for given in told if action in given]))
+
+
+def _beside_the_best(given: Opinion) -> Opinion:
+    """What is missing to the best action: searches guess differently, and one may hope for more whatever is chosen."""
+    best = max(worth for _, worth in given.values())
+    return {action: (visits, worth - best) for action, (visits, worth) in given.items()}
 
 
 def _worth(found: list[tuple[int, float]]) -> float:
