@@ -61,7 +61,7 @@ from bazigah.games.trajan.state import Player, Trajan
 _QUARTERS: Final = 4
 _ROUNDS: Final = 16
 _DEMANDS_A_QUARTER: Final = 3
-_TURNS_A_ROUND: Final = 1.55
+_TURNS_A_ROUND: Final = 1.55  # that plans may count on; there are some 2.4
 
 # --- what a thing is worth in points ------------------------------------------------------------------------------
 
