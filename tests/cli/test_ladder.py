@@ -38,6 +38,7 @@ def test_the_page_has_a_row_for_each_level(language: str) -> None:
     rows = [line for line in told.splitlines() if line.startswith("| ") and "---" not in line][1:]
     assert [row.split("|")[2].strip() for row in rows] == [f"`{level.spec}`" for level in QUICK]
     assert rows[0].split("|")[4].strip() == "-"
+    assert rows[0].split("|")[5].strip() == ("۲۵٫۰" if language == "fa" else "25.0"), "the measure is not off"
     assert rows[1].split("|")[4].strip().startswith("۱۰۰٪" if language == "fa" else "100%")
 
 

@@ -46,11 +46,7 @@ def _row(level: Figures, said: Words) -> list[str]:
         f"`{level['spec']}`",
         said.say("cli.ladder.time", time=decimal(said, level["ms_per_decision"])),
         _wins(level, said),
-        said.say(
-            "cli.ladder.rating",
-            rating=decimal(said, level["rating"]["mu"]),
-            spread=decimal(said, 2 * level["rating"]["sigma"]),
-        ),
+        _rating(level["rating"], said),
     ]
 
 
@@ -60,6 +56,13 @@ def _wins(level: Figures, said: Words) -> str:
     low, high = level["interval"]
     rate, least, most = (share(said, value) for value in (level["win_rate"], low, high))
     return said.say("cli.ladder.wins", rate=rate, low=least, high=most, games=level["games"])
+
+
+def _rating(rating: Mapping[str, float], said: Words) -> str:
+    mu = decimal(said, rating["mu"])
+    if not rating["sigma"]:
+        return mu
+    return said.say("cli.ladder.rating", rating=mu, spread=decimal(said, 2 * rating["sigma"]))
 
 
 def plot(found: Mapping[str, Figures], said: Words) -> str:

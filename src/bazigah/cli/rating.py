@@ -37,7 +37,7 @@ def climb(steps: Iterable[Iterable[Placing]]) -> list[Rating] | None:
     """The ratings of a ladder, rung by rung, from the games of each step: bot 1 against bot 0 on the rung below.
 
     A rung begins as strong as the one below, whose own rating it leaves alone: what few games tell is then how much
-    better it is, not how far it came from the middle.
+    better it is, not how far it came from the middle. The lowest one is the measure, which cannot be off.
     """
     model = _model()
     if model is None:
@@ -50,7 +50,8 @@ def climb(steps: Iterable[Iterable[Placing]]) -> list[Rating] | None:
             _count(model, pair, placing)
             pair[0] = below
         rungs.append(pair[1])
-    return [Rating(rating.mu, rating.sigma) for rating in rungs]
+    lowest, *others = rungs
+    return [Rating(lowest.mu, 0.0), *(Rating(rating.mu, rating.sigma) for rating in others)]
 
 
 def _model() -> Any:
