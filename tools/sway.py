@@ -24,7 +24,7 @@ from bazigah.engine.rng import Rng
 from tools.tune import SPACE, Result, play
 
 FLAGS: Final = ("recalls", "keeps")
-SMALL: Final = ("turns", "grow", "tries")  # one more, not twice as much
+MORE: Final = {"turns": 2, "grow": 1, "tries": 1}  # so many more, not twice as many; two turns end with the same player
 FEW: Final = 30  # positions of a plan, where today there is none
 
 Pair = tuple[Any, Any]
@@ -59,8 +59,8 @@ def pairs(today: Tuning) -> dict[str, Pair]:
 
 
 def _around(name: str, value: float) -> Pair:
-    if name in SMALL:
-        return value, value + 1
+    if name in MORE:
+        return value, value + MORE[name]
     if not value:
         return value, FEW
     span = SPACE[name]
@@ -77,7 +77,7 @@ def drawn(today: Tuning, seed: int, seat: int) -> dict[str, int]:
 def play_swayed(name: str, milliseconds: int, game: tuple[int, int]) -> Swayed:
     """One game, given by its seed and the seat of the search."""
     seed, seat = game
-    today = tuning(name)
+    today = tuning(name, milliseconds)
     halves = drawn(today, seed, seat)
     changes = {number: pair[halves[number]] for number, pair in pairs(today).items()}
     return Swayed(halves, play(name, replace(today, **changes), milliseconds, seed, seat))
@@ -119,7 +119,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     to_play = [(seed, seat) for seed in range(given.first, given.first + given.seeds) for seat in range(2)]
     with get_context("spawn").Pool(given.jobs) as pool:
         played = pool.map(partial(play_swayed, given.game, given.ms), to_play, chunksize=1)
-    print(f"{given.game}, {len(played)} games, {given.ms} ms", *told(played, tuning(given.game)), sep="\n")
+    print(f"{given.game}, {len(played)} games, {given.ms} ms", *told(played, tuning(given.game, given.ms)), sep="\n")
 
 
 if __name__ == "__main__":

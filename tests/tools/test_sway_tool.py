@@ -25,7 +25,7 @@ def test_values_lie_around_those_of_today() -> None:
     assert set(found) == {*SPACE, *sway.FLAGS}
     assert found["faith"] == (10.0, 40.0)
     assert found["look"] == (30, 120)
-    assert found["turns"] == (3, 4)
+    assert found["turns"] == (3, 5)
     assert found["plan"] == (0, sway.FEW)
     assert found["winning"] == (0.3, 1.0), "no more than everything"
 
