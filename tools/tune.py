@@ -50,13 +50,13 @@ SPACE: Final[Mapping[str, Range]] = {
     "faith": Range(1.0, 200.0, log=True),
     "scale": Range(3.0, 60.0, log=True),
     "winning": Range(0.0, 1.0),
-    "turns": Range(1, 6),
+    "turns": Range(1, 15),
     "grow": Range(1, 6),
     "tries": Range(1, 6),
     "root": Range(200, 20_000, log=True),
     "look": Range(10, 1000, log=True),
     "plan": Range(0, 600),
-    "guesses": Range(8, 200, log=True),
+    "guesses": Range(8, 400, log=True),
 }
 
 
@@ -153,7 +153,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--jobs", type=int)
     given = parser.parse_args(arguments)
     optuna.logging.set_verbosity(optuna.logging.WARNING)
-    today = tuning(given.game)
+    today = tuning(given.game, given.ms)
     with get_context("spawn").Pool(given.jobs) as pool:
         best = search(pool, given, today)
         fresh = range(given.seeds, given.seeds + given.fresh)

@@ -319,8 +319,9 @@ def test_rewards_lie_between_minus_one_and_one() -> None:
 
 
 @every_game
-def test_the_numbers_of_every_game_make_sense(name: str) -> None:
-    numbers = tuning(name)
+@pytest.mark.parametrize("milliseconds", [0, 100, 1000])
+def test_the_numbers_of_every_game_make_sense(name: str, milliseconds: int) -> None:
+    numbers = tuning(name, milliseconds)
     assert numbers.explore > 0
     assert numbers.temper > 0
     assert numbers.faith > 0
@@ -328,6 +329,14 @@ def test_the_numbers_of_every_game_make_sense(name: str) -> None:
     assert 0 <= numbers.winning <= 1
     assert numbers.turns >= 1
     assert numbers.tries >= 1
+
+
+def test_with_more_time_a_search_looks_further() -> None:
+    game = games.find("burgundy")
+    quick, slow = (MctsBot(game, 1, 0, milliseconds).tuning for milliseconds in (100, 1000))
+    assert slow.turns > quick.turns
+    assert slow.guesses > quick.guesses
+    assert MctsBot(game, 1, 0, 1000, quick).tuning is quick, "unless it is told otherwise"
 
 
 def test_a_plan_is_followed_over_choices_that_are_none() -> None:

@@ -64,7 +64,7 @@ class MctsBot:
         self.game = game
         self.resample = game.resample
         self.evaluate = game.evaluate
-        self.tuning = tuning(game.name) if numbers is None else numbers
+        self.tuning = tuning(game.name, milliseconds) if numbers is None else numbers
         self.seed = seed
         self.iterations = iterations
         self.seconds = float(milliseconds) / 1000.0
