@@ -65,8 +65,8 @@ _LONG: Final = 400  # milliseconds for a decision: from there on a search looks 
 # games together). Further ahead more is left to chance, which takes more guesses and more time. Measured on 2026-11-16,
 # 500 ms against 100 ms with the numbers above, 2 players, every seed from both seats:
 # - architects: 0.58 (0.41 to 0.73) of 33, 33.8 : 31.9, half of them with fewer guesses, half with plans in playouts,
-#   both of which seemed worse (by 3 ±3 and 2 ±3 points)
-# - burgundy: 0.74 (0.57 to 0.85) of 34, 180 : 168
+#   both of which seemed worse (by 3 ±3 and 2 ±3 points); two searches of 1 s 0.80 (0.49 to 0.94) of 10
+# - burgundy: 0.74 (0.57 to 0.85) of 34, 180 : 168; two searches of 1 s 1.00 (0.68 to 1.00) of 8
 # In trajan (0.25 of 12, 134 : 135) and troyes (0.45 of 11, 37 : 39) 9 turns and 128 guesses gained nothing.
 _FURTHER: Final[Mapping[str, Tuning]] = {
     "architects": Tuning(turns=9, guesses=128),
