@@ -67,10 +67,13 @@ _LONG: Final = 400  # milliseconds for a decision: from there on a search looks 
 # - architects: 0.58 (0.41 to 0.73) of 33, 33.8 : 31.9, half of them with fewer guesses, half with plans in playouts,
 #   both of which seemed worse (by 3 ±3 and 2 ±3 points); two searches of 1 s 0.80 (0.49 to 0.94) of 10
 # - burgundy: 0.74 (0.57 to 0.85) of 34, 180 : 168; two searches of 1 s 1.00 (0.68 to 1.00) of 8
-# In trajan (0.25 of 12, 134 : 135) and troyes (0.45 of 11, 37 : 39) 9 turns and 128 guesses gained nothing.
+# - trajan: 0.80 (0.63 to 0.90) of 30, 148 : 134, with 5 or 9 turns and 16 or 40 guesses; 5 and 40 seemed better
+#   (by 14 ±9 and 11 ±9 points); 9 turns and 128 guesses won 0.25 of 12, 134 : 135
+# In troyes 9 turns and 128 guesses gained nothing: 0.45 of 11, 37 : 39.
 _FURTHER: Final[Mapping[str, Tuning]] = {
     "architects": Tuning(turns=9, guesses=128),
     "burgundy": replace(_TUNED["burgundy"], turns=9, guesses=100),
+    "trajan": replace(_TUNED["trajan"], turns=5, guesses=40),
 }
 
 
