@@ -67,8 +67,8 @@ _LONG: Final = 400  # milliseconds for a decision: from there on a search looks 
 # - architects: 0.58 (0.41 to 0.73) of 33, 33.8 : 31.9, half of them with fewer guesses, half with plans in playouts,
 #   both of which seemed worse (by 3 ±3 and 2 ±3 points); two searches of 1 s 0.80 (0.49 to 0.94) of 10
 # - burgundy: 0.74 (0.57 to 0.85) of 34, 180 : 168; two searches of 1 s 1.00 (0.68 to 1.00) of 8
-# - trajan: 0.80 (0.63 to 0.90) of 30, 148 : 134, with 5 or 9 turns and 16 or 40 guesses; 5 and 40 seemed better
-#   (by 14 ±9 and 11 ±9 points); 9 turns and 128 guesses won 0.25 of 12, 134 : 135
+# - trajan: 0.75 (0.53 to 0.89) of 20, 145 : 131; two searches of 1 s 0.38 (0.14 to 0.69) of 8. With 5 turns and 16
+#   guesses, or 9 and 40, 0.80 (0.63 to 0.90) of 30, 148 : 134; with 9 and 128 0.25 of 12, 134 : 135
 # In troyes 9 turns and 128 guesses gained nothing: 0.45 of 11, 37 : 39.
 _FURTHER: Final[Mapping[str, Tuning]] = {
     "architects": Tuning(turns=9, guesses=128),
