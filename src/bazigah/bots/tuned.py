@@ -61,14 +61,16 @@ _TUNED: Final[Mapping[str, Tuning]] = {
 
 _LONG: Final = 400  # milliseconds for a decision: from there on a search looks further
 
-# What a few turns bring is soon found out: ten times the time for the same turns won no more games (0.52 of 102, all
-# games together). Further ahead more is left to chance, which takes more guesses and more time. Measured on 2026-11-16,
-# 500 ms against 100 ms with the numbers above, 2 players, every seed from both seats:
+# Ten times the time for the same turns won no more games (0.52 of 102, four games together):
+# what they bring seems to be found out by then. Further ahead more is left to chance. Measured on 2026-11-16, 500 ms
+# against 100 ms with the numbers above, 2 players, every seed from both seats; turns and guesses were changed together,
+# and the numbers above were not played with 500 ms beside them:
 # - architects: 0.58 (0.41 to 0.73) of 33, 33.8 : 31.9, half of them with fewer guesses, half with plans in playouts,
 #   both of which seemed worse (by 3 ±3 and 2 ±3 points); two searches of 1 s 0.80 (0.49 to 0.94) of 10
 # - burgundy: 0.74 (0.57 to 0.85) of 34, 180 : 168; two searches of 1 s 1.00 (0.68 to 1.00) of 8
-# - trajan: 0.75 (0.53 to 0.89) of 20, 145 : 131; two searches of 1 s 0.38 (0.14 to 0.69) of 8. With 5 turns and 16
-#   guesses, or 9 and 40, 0.80 (0.63 to 0.90) of 30, 148 : 134; with 9 and 128 0.25 of 12, 134 : 135
+# - trajan: 0.75 (0.53 to 0.89) of 20, 145 : 131; two searches of 1 s 0.38 (0.14 to 0.69) of 8. Mostly with 5 turns and
+#   16 guesses or with 9 and 40, 0.80 (0.63 to 0.90) of 30, 148 : 134; with 9 and 128 0.25 of 12, 134 : 135; 400 ms with
+#   3 or 5 turns, 32 or 256 guesses, and `grow` and `faith` at times raised too, 0.53 of 30, 136 : 138
 # In troyes 9 turns and 128 guesses gained nothing: 0.45 of 11, 37 : 39.
 _FURTHER: Final[Mapping[str, Tuning]] = {
     "architects": Tuning(turns=9, guesses=128),
