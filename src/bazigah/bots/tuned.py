@@ -33,8 +33,8 @@ class Tuning:
 # in which each was halved or doubled by chance, all at once (`tools/sway.py`); a linear fit told what makes the
 # difference (in points of lead, with its standard error). What they then came to on other seeds (64 of the games of
 # burgundy and 39 of troyes still chose `turns`), before the judgements of these three games were moved, for greedy as
-# well (docs/decisions/0008); since then trajan 0.96 (0.80 to 0.99) of 24, 148 : 123, and troyes 0.90 (0.72 to 0.97) of
-# 24, 42.5 : 34.0:
+# well (docs/decisions/0008); since then burgundy 0.875 (0.82 to 0.91) of 200, 188 : 163, trajan 0.96 (0.80 to 0.99) of
+# 24, 148 : 123, and troyes 0.90 (0.72 to 0.97) of 24, 42.5 : 34.0:
 # - architects: 0.84 (0.77 to 0.88) of 170 games, the last 30 of them 36.4 : 26.3
 # - burgundy: 0.81 (0.73 to 0.87) of 114, the last 30 of them 184 : 167; before 0.76 (0.70 to 0.81) of 200, 183 : 166.
 #   By 254 games `grow` at 2 is worth 6 ±3, thinking anew (`recalls`) 5 ±3, `look` 5 ±3, fewer guesses 4 ±3, `keeps`
