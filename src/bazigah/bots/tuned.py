@@ -64,9 +64,11 @@ _LONG: Final = 400  # milliseconds for a decision: from there on a search looks 
 # Ten times the time for the same turns won no more games (0.52 of 102, four games together):
 # what they bring seems to be found out by then. Further ahead more is left to chance. Measured on 2026-11-16, 500 ms
 # against 100 ms with the numbers above, 2 players, every seed from both seats; turns and guesses were changed together,
-# and the numbers above were not played with 500 ms beside them:
+# and the numbers above were played with 500 ms beside them in architects alone:
 # - architects: 0.58 (0.41 to 0.73) of 33, 33.8 : 31.9, half of them with fewer guesses, half with plans in playouts,
-#   both of which seemed worse (by 3 ±3 and 2 ±3 points); two searches of 1 s 0.80 (0.49 to 0.94) of 10
+#   both of which seemed worse (by 3 ±3 and 2 ±3 points); two searches of 1 s 0.80 (0.49 to 0.94) of 10. Against the
+#   numbers above with 500 ms as well 0.73 (0.52 to 0.87) of 22, 29.9 : 27.5. Two that look so far stand in each
+#   other's way: the winner has 32.1 points (12 games) instead of 35.6 (8 games)
 # - burgundy: 0.74 (0.57 to 0.85) of 34, 180 : 168; two searches of 1 s 1.00 (0.68 to 1.00) of 8
 # - trajan: 0.75 (0.53 to 0.89) of 20, 145 : 131; two searches of 1 s 0.38 (0.14 to 0.69) of 8. Mostly with 5 turns and
 #   16 guesses or with 9 and 40, 0.80 (0.63 to 0.90) of 30, 148 : 134; with 9 and 128 0.25 of 12, 134 : 135; 400 ms with
