@@ -67,8 +67,8 @@ _LONG: Final = 400  # milliseconds for a decision: from there on a search looks 
 # and the numbers above were played with 500 ms beside them in architects alone:
 # - architects: 0.58 (0.41 to 0.73) of 33, 33.8 : 31.9, half of them with fewer guesses, half with plans in playouts,
 #   both of which seemed worse (by 3 ±3 and 2 ±3 points); two searches of 1 s 0.80 (0.49 to 0.94) of 10. Against the
-#   numbers above with 500 ms as well 0.73 (0.52 to 0.87) of 22, 29.9 : 27.5. Two that look so far stand in each
-#   other's way: the winner has 32.1 points (12 games) instead of 35.6 (8 games)
+#   numbers above with 500 ms as well 0.73 (0.52 to 0.87) of 22, 29.9 : 27.5. Between two that look so far the
+#   winner has fewer points: 32.1 (12 games) instead of 35.6 (8 games), why was not looked into
 # - burgundy: 0.74 (0.57 to 0.85) of 34, 180 : 168; two searches of 1 s 1.00 (0.68 to 1.00) of 8
 # - trajan: 0.75 (0.53 to 0.89) of 20, 145 : 131; two searches of 1 s 0.38 (0.14 to 0.69) of 8. Mostly with 5 turns and
 #   16 guesses or with 9 and 40, 0.80 (0.63 to 0.90) of 30, 148 : 134; with 9 and 128 0.25 of 12, 134 : 135; 400 ms with
