@@ -34,15 +34,17 @@ class Tuning:
 # - burgundy: 0.875 (0.82 to 0.91), 188 : 163
 # - trajan: 0.815 (0.76 to 0.86), 142 : 126
 # - troyes: 0.865 (0.81 to 0.91), 43.4 : 34.5
-# The numbers come from games of 80 to 130 ms in which each was halved or doubled by chance, or raised, all at once
-# (`tools/sway.py`); a linear fit told what makes the difference (in points of lead, with its standard error). Besides
-# architects that was before the judgements were moved, for greedy as well (docs/decisions/0008), and what the numbers
-# then came to on other seeds (64 of the games of burgundy and 39 of troyes still chose `turns`) is told here:
+# The numbers of these four come from games of 80 to 130 ms in which most of them were halved or doubled by chance, or
+# raised, all at once (so does `tools/sway.py`); a linear fit told what makes the difference (in points of lead, with
+# its standard error). What those of burgundy, trajan and troyes then came to on other seeds (64 of the games of
+# burgundy and 39 of troyes still chose `turns`) was before their judgements were moved, for greedy as well
+# (docs/decisions/0008):
 # - architects: by 218 games `look` at 150 instead of 60 is worth 3 ±2, `faith` 3 ±2, `scale` at 15 instead of 8 -3 ±2,
 #   `keeps` -3 ±2, more for `winning` -3 ±2 and -0.15 ±0.06 wins, `turns` at 7 instead of 3 0.14 ±0.06 wins, `explore`
 #   at 0.2 instead of 0.1 0.15 ±0.06 wins. By 291 more with `look` at 120 or 300 and 64 or 200 guesses, of which it won
 #   0.85, guesses are worth 1 ±1, `look` 2 ±1, less `faith` 2 ±1, `turns` 1 ±1, `scale` and `winning` nothing. Before,
-#   with 3 turns, `look` at 60 and 32 guesses, it won 0.795 (0.73 to 0.85) of 200, 35.1 : 29.4.
+#   with 3 turns, `look` at 60 and 32 guesses, it won 0.795 (0.73 to 0.85) of 200, 35.1 : 29.4, and 0.84 (0.77 to 0.88)
+#   of 170 earlier games.
 # - burgundy: 0.81 (0.73 to 0.87) of 114, the last 30 of them 184 : 167; before 0.76 (0.70 to 0.81) of 200, 183 : 166.
 #   By 254 games `grow` at 2 is worth 6 ±3, thinking anew (`recalls`) 5 ±3, `look` 5 ±3, fewer guesses 4 ±3, `keeps`
 #   4 ±3, `turns` at 4 instead of 3 nothing (1 ±3), and it puts off what could be done at once.
@@ -76,9 +78,11 @@ _LONG: Final = 400  # milliseconds for a decision: from there on a search looks 
 # - trajan: 0.75 (0.53 to 0.89) of 20, 145 : 131; two searches of 1 s 0.38 (0.14 to 0.69) of 8. Mostly with 5 turns and
 #   16 guesses or with 9 and 40, 0.80 (0.63 to 0.90) of 30, 148 : 134; with 9 and 128 0.25 of 12, 134 : 135; 400 ms with
 #   3 or 5 turns, 32 or 256 guesses, and `grow` and `faith` at times raised too, 0.53 of 30, 136 : 138
-# In troyes 9 turns and 128 guesses gained nothing: 0.45 of 11, 37 : 39. Architects looks far at once: 500 ms with 9
-# turns and 128 guesses won 0.58 (0.41 to 0.73) of 33 against 100 ms with 3 and 32, two searches of 1 s 0.80 (0.49 to
-# 0.94) of 10, and against 500 ms with 3 and 32 0.73 (0.52 to 0.87) of 22.
+# In troyes 9 turns and 128 guesses gained nothing: 0.45 of 11, 37 : 39. Architects looks far at once: two searches of 1
+# s won 0.80 (0.49 to 0.94) of 10. 500 ms with 9 turns had won 0.58 (0.41 to 0.73) of 33 against 100 ms with 3 and 32
+# (half of them with fewer guesses, half with plans in playouts), and 0.73 (0.52 to 0.87) of 22 against 500 ms with 3
+# and 32. Between two that look so far the winner has fewer points: with 500 ms 32.5 (8 games, 7 turns) and 32.1 (12
+# games, 9 turns) instead of 35.6 (8 games, 3 turns); why was not looked into.
 _FURTHER: Final[Mapping[str, Tuning]] = {
     "burgundy": replace(_TUNED["burgundy"], turns=9, guesses=100),
     "trajan": replace(_TUNED["trajan"], turns=5, guesses=40),
