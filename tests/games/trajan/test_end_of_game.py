@@ -161,6 +161,13 @@ def test_all_points_of_the_final_scoring_are_told_part_by_part() -> None:
     assert t.points() == sum(points for _, points in parts)
 
 
+def test_nothing_is_told_of_what_scores_no_points() -> None:
+    t = last_turn().give(tiles={"wild_commodity": 1}, yellow=["BT-04"], gray=["BT-07"]).pieces(workers=2)
+    t.end_rounds()
+    told_of = [event.kind.name for event in t.play("bonus tile=BT-10") if event.seat == 0]
+    assert [name for name in told_of if name.endswith("_counted")] == ["workers_counted", "wilds_counted"]
+
+
 # --- construction sets --------------------------------------------------------------------------------------------
 
 

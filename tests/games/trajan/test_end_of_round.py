@@ -56,6 +56,13 @@ def test_each_of_the_first_three_rounds_reveals_one_demand(quarter: int) -> None
         assert (t.asked(), t.state.revealed) == ("ChooseTray", revealed + 1), "the tile has been seen"
 
 
+@rule("TJ-14.5", "TJ-14.9")
+def test_what_was_paid_is_told_before_the_penalty_for_the_rest() -> None:
+    t = last_round("bread", "games", "religion").give(tiles={"bread": 1, "wild_demand": 1}).pieces(points=20)
+    of_demands = [event.kind.name for event in t.end_rounds() if event.seat == 0 and "demands" in event.kind.name]
+    assert of_demands == ["demands_paid", "demands_paid", "demands_unmet"]
+
+
 @rule("TJ-14.2")
 def test_the_fourth_round_draws_no_demand_and_scores_the_quarter_in_three_steps() -> None:
     t = last_round().give(tiles={"votes2": 1}).pieces(points=20)

@@ -278,7 +278,7 @@ def test_who_declines_a_tile_after_the_first_build_action_may_use_it_for_the_con
 def test_a_tile_is_offered_once_after_an_action(action: str) -> None:
     t = due(action, [f"extra_{action}"])
     events = t.play(WAYS[action][0], "decline")
-    assert (names(events)[-1], t.asked()) == ("declined", "EndTurn")
+    assert (names(events)[-1], t.asked()) == ("extra_kept", "EndTurn")
     assert t.tiles()[f"extra_{action}"] == 1
 
 

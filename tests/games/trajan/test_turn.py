@@ -46,7 +46,7 @@ def test_a_turn_in_its_order() -> None:
     assert names(events) == ["markers_taken", "time_moved", "marker_put", "marker_put", "tile_completed"]
     assert game.asked() == "Perform"
     events = game.play("build site=S-21", "advance", "decline", "extra tile=matching")
-    acts = ["worker_put", "built", "first_built", "advanced", "declined", "extra_used", "recruited"]
+    acts = ["worker_put", "built", "first_built", "advanced", "extra_kept", "extra_used", "recruited"]
     assert names(events) == acts
     events = game.play("end")
     assert names(events) == ["turn_ended", "round_ended", "demand_revealed"]

@@ -16,7 +16,7 @@ from bazigah.games.trajan.military import military_options, use_military
 from bazigah.games.trajan.seaport import seaport_options, use_seaport
 from bazigah.games.trajan.senate import senate_options, use_senate
 from bazigah.games.trajan.settings import ALLOWED, EXTRA_ON_FIRST_BUILD
-from bazigah.games.trajan.space import DECLINE, DECLINED, EXTRA, EXTRA_USED, IMPOSSIBLE, MATCHING, SPACE
+from bazigah.games.trajan.space import DECLINE, DECLINED, EXTRA, EXTRA_KEPT, EXTRA_USED, IMPOSSIBLE, MATCHING, SPACE
 from bazigah.games.trajan.state import Player, Trajan
 
 ROLES: Final = Domain("role", ["target_tray", "first_build", "repetition", "further_repetition"])
@@ -79,7 +79,7 @@ class UseExtraTile(Decision[Trajan]):
     def apply(self, s: Trajan, action: i64) -> None:
         s.stack.pop()
         if action == DECLINE.base:
-            s.tell(DECLINED, self.seat, self.action)
+            s.tell(EXTRA_KEPT, self.seat, self.action)
             return
         p = s.players[self.seat]
         tile: i64 = EXTRA_ACTION + self.action if SPACE.first[action] == MATCHING else WILD_EXTRA_ACTION

@@ -80,9 +80,10 @@ def _meet_demands(s: Trajan, seat: i64) -> bool:
             s.tell(DEMANDS_MET, seat, symbol, met)
     wilds = p.tiles[WILD_DEMAND]
     _spend(s, seat, WILD_PAYMENT, short if short < wilds else wilds)
-    if short > wilds:
+    chooses = _pay(s, seat, s.demands[0], _paid(s, p, s.demands[0]))
+    if short > wilds:  # then no wild tile was left to choose with
         _punish(s, seat, short - wilds)
-    return _pay(s, seat, s.demands[0], _paid(s, p, s.demands[0]))
+    return chooses
 
 
 def demanded(s: Trajan, symbol: i64) -> i64:

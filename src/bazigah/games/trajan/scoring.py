@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from bazigah.engine.events import EventKind
 from bazigah.engine.ints import i64
 from bazigah.games.trajan.board import size_of
 from bazigah.games.trajan.components import (
@@ -47,24 +48,27 @@ def score_game(s: Trajan) -> None:
         p = s.players[seat]
         _count_leftovers(s, seat, p)
         points = set_points(p)
-        p.points += points
-        s.tell(SETS_COUNTED, seat, points)
+        if points:
+            p.points += points
+            s.tell(SETS_COUNTED, seat, points)
         _count_wild_commodities(s, seat, p)
         _count_bonus_tiles(s, seat, p)
     s.tell(GAME_ENDED, -1)
 
 
 def _count_leftovers(s: Trajan, seat: i64, p: Player) -> None:
-    cards = p.cards()
     tiles: i64 = 6 - p.slots.count(EMPTY)
-    p.points += cards * PER_CARD_IN_HAND
-    s.tell(HAND_COUNTED, seat, cards, cards * PER_CARD_IN_HAND)
-    p.points += p.workers * PER_WORKER_IN_CAMP
-    s.tell(WORKERS_COUNTED, seat, p.workers, p.workers * PER_WORKER_IN_CAMP)
-    p.points += p.legionnaires * PER_LEGIONNAIRE_IN_CAMP
-    s.tell(LEGIONNAIRES_COUNTED, seat, p.legionnaires, p.legionnaires * PER_LEGIONNAIRE_IN_CAMP)
-    p.points += tiles * PER_TRAJAN_TILE
-    s.tell(TRAJAN_TILES_COUNTED, seat, tiles, tiles * PER_TRAJAN_TILE)
+    _count(s, seat, HAND_COUNTED, p.cards(), PER_CARD_IN_HAND)
+    _count(s, seat, WORKERS_COUNTED, p.workers, PER_WORKER_IN_CAMP)
+    _count(s, seat, LEGIONNAIRES_COUNTED, p.legionnaires, PER_LEGIONNAIRE_IN_CAMP)
+    _count(s, seat, TRAJAN_TILES_COUNTED, tiles, PER_TRAJAN_TILE)
+
+
+def _count(s: Trajan, seat: i64, event: EventKind, count: i64, each: i64) -> None:
+    """So many things of a kind; nothing is told of what is not there."""
+    if count:
+        s.players[seat].points += count * each
+        s.tell(event, seat, count, count * each)
 
 
 def set_points(p: Player) -> i64:
@@ -96,7 +100,7 @@ def _count_wild_commodities(s: Trajan, seat: i64, p: Player) -> None:
         if BONUS_COMMODITIES[tile] and side != EMPTY and BONUS_HALVES[tile][side] > best:
             best = BONUS_HALVES[tile][side]
     wilds = p.tiles[WILD_COMMODITY]
-    if wilds:
+    if wilds and best:
         p.points += wilds * best // 2
         s.tell(WILDS_COUNTED, seat, wilds, wilds * best // 2)
 
@@ -113,8 +117,9 @@ def _count_bonus_tiles(s: Trajan, seat: i64, p: Player) -> None:
                 wilds -= 1
                 counted = 1
             points = (counted * BONUS_HALVES[tile][side] + 1) // 2
-            p.points += points
-            s.tell(BONUS_COUNTED, seat, tile, side, points)
+            if points:
+                p.points += points
+                s.tell(BONUS_COUNTED, seat, tile, side, points)
 
 
 def _side(p: Player, tile: i64) -> i64:
