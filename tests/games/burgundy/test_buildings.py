@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bazigah.games.burgundy.components import TILES
 from tests.games.burgundy.table import Table
 from tests.rules import rule
 
@@ -120,6 +121,15 @@ def test_these_effects_may_be_declined(building: str) -> None:
     assert events[0].kind.name == "declined"
     assert (table.storage(), table.goods()) == (["ship"], {"red": 1})
     assert table.asked() == "UseDie"
+
+
+@rule("CB-8.1", "CB-8.2", "CB-8.3", "CB-8.4", "CB-8.7")
+@pytest.mark.parametrize("tile", ["warehouse", "carpenters_workshop", "church", "market", "city_hall"])
+def test_the_log_says_what_gave_an_action(tile: str) -> None:
+    table = Table().give(storage=["ship"], goods={"red": 1}).depot(1, *TYPES.values())
+    table.place(tile, 26)
+    used = table.play(table.legal()[0])[0]
+    assert (used.kind.name, TILES.labels[used.values[0]]) == ("tile_used", tile)
 
 
 @rule("CB-8.0.3", "CB-8.5", "CB-8.6", "CB-8.8")

@@ -96,10 +96,10 @@ def test_a_tile_placed_by_a_castle_or_a_city_hall_goes_through_the_same_steps() 
     estate = {**ALL_ANIMALS_BUT_28, 27: "bank", 3: "castle"}
     table = Table().give(storage=["castle", "cow3"], estate=estate).use_die(6)
     table.play("place slot=1 space=7")
-    assert names(table.play("place slot=2 space=28"))[:4] == expected
+    assert names(table.play("place slot=2 space=28"))[:5] == ["tile_used", *expected]
     table = Table().give(storage=["city_hall", "cow3"], estate=estate).use_die(3)
     table.play("place slot=1 space=12")
-    assert names(table.play("place slot=2 space=28"))[:4] == expected
+    assert names(table.play("place slot=2 space=28"))[:5] == ["tile_used", *expected]
 
 
 @rule("CB-6.3", "CB-7.17.1", "CB-8.7")
@@ -109,7 +109,9 @@ def test_a_chain_of_city_hall_castle_and_ship() -> None:
     assert names(events) == [
         "placed",
         "region_completed",  # the city of one space
+        "tile_used",
         "placed",
+        "tile_used",
         "placed",
         "loaded",
         "moved_up",
@@ -159,7 +161,7 @@ def test_an_effect_without_use_is_lost_unasked(building: str) -> None:
 def test_a_castle_that_can_only_take_workers_takes_them_unasked() -> None:
     table = Table().give(storage=["castle"], estate={12: "bank"}, dice=(6, 6))
     events = table.play("place slot=1 space=7")
-    assert names(events)[:2] == ["placed", "workers_gained"]
+    assert names(events)[:3] == ["placed", "tile_used", "workers_gained"]
 
 
 @rule("CB-6.5", "CB-10.2")

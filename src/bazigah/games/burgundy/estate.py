@@ -15,7 +15,9 @@ from bazigah.games.burgundy.components import (
     BUILDING,
     CARPENTERS_WORKSHOP,
     CASTLE,
+    CASTLE_TILE,
     CHURCH,
+    CITY_HALL,
     EMPTY,
     KNOWLEDGE,
     MARKET,
@@ -42,6 +44,7 @@ from bazigah.games.burgundy.space import (
     SILVER_GAINED,
     SPACE,
     TAKE,
+    TILE_USED,
     WATCHTOWER_SCORED,
     WORKERS,
     WORKERS_GAINED,
@@ -134,6 +137,7 @@ class ExtraAction(Decision[Burgundy]):
 
     def apply(self, s: Burgundy, action: i64) -> None:
         s.stack.pop()
+        s.tell(TILE_USED, self.seat, CASTLE_TILE)
         act(s, self.seat, action)
 
 
@@ -149,6 +153,7 @@ class ExtraTile(Decision[Burgundy]):
         if action == DECLINE.base:
             s.tell(DECLINED, self.seat)
         else:
+            s.tell(TILE_USED, self.seat, CITY_HALL)
             place(s, self.seat, SPACE.first[action], SPACE.second[action])
 
 
@@ -175,6 +180,7 @@ class TakeByBuilding(Decision[Burgundy]):
         if action == DECLINE.base:
             s.tell(DECLINED, self.seat)
         else:
+            s.tell(TILE_USED, self.seat, self.building)
             take(s, self.seat, action - TAKE.base)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from bazigah.engine.ints import i64
 from bazigah.engine.state import Decision
-from bazigah.games.burgundy.components import SALE_POINTS, SALE_SILVER, SALE_SILVER_K03, SALE_WORKERS_K04
+from bazigah.games.burgundy.components import SALE_POINTS, SALE_SILVER, SALE_SILVER_K03, SALE_WORKERS_K04, WAREHOUSE
 from bazigah.games.burgundy.space import (
     DECLINE,
     DECLINED,
@@ -14,6 +14,7 @@ from bazigah.games.burgundy.space import (
     SILVER_GAINED,
     SOLD,
     SPACE,
+    TILE_USED,
     WORKERS_GAINED,
 )
 from bazigah.games.burgundy.state import Burgundy, Player
@@ -58,4 +59,5 @@ class WarehouseSale(Decision[Burgundy]):
         if action == DECLINE.base:
             s.tell(DECLINED, self.seat)
         else:
+            s.tell(TILE_USED, self.seat, WAREHOUSE)
             sell(s, self.seat, SPACE.first[action])
