@@ -10,6 +10,7 @@ of each game, which is asked first. A text names its parameters in braces and ma
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -65,6 +66,7 @@ class Voice(Protocol):
 
     DOMAINS: Mapping[str, Domain]  # what the numbers of a refusal stand for, by the name of the parameter
     EXPLAINED: Iterable[Domain]  # the tiles and cards whose effect a player may ask for
+    PEOPLE: Sequence[Domain]  # domains whose numbers are the players of the table
 
     def action(self, state: Any, action: int) -> Phrase: ...
     def question(self, state: Any) -> Phrase: ...
@@ -110,7 +112,15 @@ class Words:
         self._game = game
         self._catalogue = _catalogue(language, game)
         self._voice = None if game is None else voice(game)
+        self._people = () if self._voice is None else tuple(domain.name for domain in self._voice.PEOPLE)
+        self._names: Sequence[str] = ()
         self._digits = str.maketrans(_DIGITS, self._text("digits", None))
+
+    def naming(self, names: Sequence[str]) -> Words:
+        """The same words, which call the players of a table by their names, by seat."""
+        named = copy.copy(self)
+        named._names = [self.isolate(name) for name in names]
+        return named
 
     def say(self, key: str, **params: object) -> str:
         """The text of a key. Ints get the digits of the language; a str that begins with `@` is itself a key."""
@@ -178,7 +188,7 @@ class Words:
         """A line of the log; `names` are the players by seat."""
         phrase = self._of_game().event(event)
         name = {"name": self.isolate(names[event.seat])} if event.seat >= 0 else {}
-        return self.phrase(Phrase(phrase.key, {**phrase.params, **name}))
+        return self.naming(names).phrase(Phrase(phrase.key, {**phrase.params, **name}))
 
     def refusal(self, refusal: Refusal) -> str:
         """The reason of a refusal, and its rule."""
@@ -232,7 +242,9 @@ class Words:
         return self._member(f"option_value.{name}", value)
 
     def component(self, domain: str, label: str) -> str:
-        """The name of a component, by its domain and its label there."""
+        """The name of a component, by its domain and its label there; a player's own name where it is known."""
+        if domain in self._people and label.isdigit() and self._names:
+            return self._names[int(label) - 1]
         return self._member(f"component.{domain}", label)
 
     def _member(self, family: str, member: str) -> str:

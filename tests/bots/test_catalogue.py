@@ -6,7 +6,7 @@ import pytest
 
 from bazigah import games
 from bazigah.bots import catalogue
-from bazigah.bots.catalogue import KINDS, Spec, levels, make, parse, usual
+from bazigah.bots.catalogue import KINDS, Spec, character, levels, make, parse, usual
 from bazigah.bots.greedy import GreedyBot
 from bazigah.bots.random import RandomBot
 from bazigah.engine.errors import BadInput
@@ -93,3 +93,8 @@ def test_levels_have_names_of_their_own(name: str, language: str) -> None:
 def test_who_does_not_choose_meets_the_one_in_the_middle(name: str) -> None:
     offered = levels(games.find(name))
     assert [level.number for level in offered].index(usual(games.find(name)).number) == 2
+
+
+@pytest.mark.parametrize("table", ["", "a", "Kx3v9", "۷"])
+def test_bots_at_one_table_have_different_names(table: str) -> None:
+    assert len({character(table, seat) for seat in range(5)}) == 5

@@ -22,7 +22,7 @@ from tests.words.catalogues import texts
 from tests.words.hygiene import faults
 from tools.fixtures import FOLDER
 
-NAMES = {"fa": ["Ann", "علی", "Bob", "Player 4"], "en": ["Ann", "Ali", "Bob", "Player 4"]}
+NAMES = {"fa": ["Ann", "علی", "Bob", "Player 4", "Eve"], "en": ["Ann", "Ali", "Bob", "Player 4", "Eve"]}
 AMOUNTS = [1, 0, 2, 12]
 MORE_SEEDS = range(1, 8)
 

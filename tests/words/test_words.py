@@ -194,3 +194,12 @@ def test_a_record_with_a_wrong_line_is_told_in_words() -> None:
         told = spoken.error(raised.value)
         assert faults(told, spoken.language) == []
         assert spoken.number(len(text.splitlines())) in told
+
+
+@pytest.mark.parametrize(
+    ("language", "named", "numbered"), [("en", "Bob", "Player 2"), ("fa", "\u2068Bob\u2069", "بازیکن ۲")]
+)
+def test_a_player_is_called_by_name_wherever_a_sentence_speaks_of_one(language: str, named: str, numbered: str) -> None:
+    spoken = words(language, "scythe")
+    assert spoken.naming(["Ann", "Bob"]).component("player", "2") == named
+    assert spoken.component("player", "2") == numbered

@@ -16,6 +16,20 @@ from bazigah.engine.game import Game
 
 Settings = Mapping[str, int]
 
+# Whom one plays against: bots at one table have different names, the same ones whenever one looks.
+CHARACTERS: Final = (
+    "@character.golnar",
+    "@character.sohrab",
+    "@character.parvaneh",
+    "@character.kaveh",
+    "@character.nasrin",
+    "@character.bahram",
+    "@character.laleh",
+    "@character.siavash",
+    "@character.mahtab",
+    "@character.mehrdad",
+)
+
 _LONGEST: Final = 9  # digits of a setting
 
 
@@ -149,3 +163,8 @@ def usual(game: Game) -> Level:
     """The opponent for whoever does not choose one: the one in the middle, who answers at once."""
     offered = levels(game)
     return offered[len(offered) // 2]
+
+
+def character(table: str, seat: int) -> str:
+    """Who sits there if it is a bot, as a key of the catalogues, with the `@` that marks keys."""
+    return CHARACTERS[(sum(table.encode()) + seat) % len(CHARACTERS)]

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from bazigah import games
-from bazigah.bots.catalogue import levels
+from bazigah.bots.catalogue import character, levels
 from bazigah.drawing.artist import artist, drawn
 from bazigah.engine.errors import BadInput
 from bazigah.engine.events import Event
@@ -123,15 +123,22 @@ class Match:
         return [seat.number for seat in self.seats if person_id is not None and seat.person_id == person_id]
 
     def names(self, words: Words) -> list[str]:
-        """The players by seat: people by their names, bots by their levels, empty seats as such."""
+        """The players by seat: people and bots by their names, empty seats as such."""
         return [self._name(seat, words) for seat in self.seats]
+
+    def titles(self, words: Words) -> list[str]:
+        """The same, bots with their level."""
+        return [
+            name if seat.bot is None else words.say("seat.bot", name=name, level=bot_level(self.game, seat.bot, words))
+            for seat, name in zip(self.seats, self.names(words), strict=True)
+        ]
 
     def _name(self, seat: Seat, words: Words) -> str:
         if seat.name:
             return seat.name
         if seat.bot is None:
             return words.say("seat.empty")
-        return bot_name(self.game, seat.bot, words)
+        return words.fill(character(self.id, seat.number))
 
     def bot_of(self, seat: int) -> str | None:
         """The bot that chooses for a seat: its own or the one that stands in."""
@@ -223,7 +230,7 @@ class Match:
         return points, [1 + sum(1 for other in keys if other < own) for own in keys]
 
 
-def bot_name(game: Game, spec: str, words: Words) -> str:
+def bot_level(game: Game, spec: str, words: Words) -> str:
     """A bot as its level is called, or else as it is specified."""
     for level in levels(game):
         if level.spec == spec:

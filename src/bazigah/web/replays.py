@@ -63,7 +63,8 @@ def insight(match: Match, analysis: Analysis, words: Words) -> Insight:
 
 def _said(match: Match, one: Judgement, name: str, words: Words) -> str:
     view = match.game.view(match.playing.at(one.step), one.seat)
-    chosen, better = (words.isolate(words.action(view, each.action)) for each in (one.chosen, one.best))
+    naming = words.naming(match.names(words))
+    chosen, better = (words.isolate(naming.action(view, each.action)) for each in (one.chosen, one.best))
     points = words.isolate(difference(words, -one.loss))
     return words.say("web.analysis.choice", name=words.isolate(name), chosen=chosen, better=better, points=points)
 

@@ -17,6 +17,7 @@ from bazigah.words import Words, words
 def scene(match: Match, seat: int, language: str) -> Scene:
     """Everything that the page of a table shows to a seat (-1: a spectator)."""
     spoken = words(language, match.game.name)
+    naming = spoken.naming(match.names(spoken))
     view = match.view(seat)
     my_turn = match.stage == PLAYING and seat >= 0 and match.deciding == seat and match.seats[seat].stand_in is None
     colours = artist(match.game.name).colours(view)
@@ -30,11 +31,11 @@ def scene(match: Match, seat: int, language: str) -> Scene:
         title=spoken.title(),
         seat=seat,
         my_turn=my_turn,
-        question=spoken.question(view) if my_turn else "",
+        question=naming.question(view) if my_turn else "",
         says=_says(match, plates, scene_log.newest(match, seat, spoken, colours), my_turn, spoken),
         picture=picture(match, view, seat, spoken, match.log, my_turn),
         plates=plates,
-        menu=scene_choices.menu(match.game, match.playing.state, view, spoken) if my_turn else Menu(),
+        menu=scene_choices.menu(match.game, match.playing.state, view, naming) if my_turn else Menu(),
         chat=scene_log.chat(match, colours),
         trail=scene_log.trail(match.log),
         may_undo=seat >= 0 and match.may_undo(seat),
@@ -54,7 +55,7 @@ def picture(match: Match, view: State, seat: int, spoken: Words, told: Sequence[
     look = Look(
         spoken,
         seat,
-        lights(match.game.name, view, spoken) if lit else {},
+        lights(match.game.name, view, spoken.naming(match.names(spoken))) if lit else {},
         frozenset(drawn.picked(view)) if lit else frozenset(),
         scene_log.last_moves(told, seat, drawn.colours(view)),
     )

@@ -9,7 +9,7 @@ from bazigah.drawing.artist import artist, hides_points
 from bazigah.drawing.pieces import unknown
 from bazigah.engine.state import State
 from bazigah.terminal import terminal_of
-from bazigah.web.match import PLAYING, Match
+from bazigah.web.match import PLAYING, Match, bot_level
 from bazigah.web.moment import now
 from bazigah.web.scene_parts import Chip, Clock, Plate, Standing
 from bazigah.words import Words
@@ -68,6 +68,8 @@ def _notes(match: Match, number: int, words: Words) -> tuple[str, ...]:
     seat = match.seats[number]
     if seat.lost:
         return (words.say("web.seat.lost"),)
+    if seat.bot is not None:
+        return (bot_level(match.game, seat.bot, words),)
     return (words.say("web.seat.away"),) if seat.stand_in is not None else ()
 
 
@@ -97,7 +99,7 @@ def _two_digits(value: int, words: Words) -> str:
 def standings(match: Match, view: State, words: Words) -> list[Standing]:
     """The result, the winner first, with what broke ties."""
     points, places = match.result(match.playing.state)
-    names, colours = match.names(words), artist(match.game.name).colours(view)
+    names, colours = match.titles(words), artist(match.game.name).colours(view)
     told = terminal_of(match.game)
     return [
         Standing(

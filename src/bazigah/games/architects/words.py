@@ -6,7 +6,7 @@ from typing import Final
 
 from bazigah.engine.actions import Domain
 from bazigah.games.architects.cards import APPRENTICES, BUILDINGS, SIDES
-from bazigah.games.architects.components import GOODS, LOCATIONS, MARKET_SPACES, SKILLS
+from bazigah.games.architects.components import GOODS, LOCATIONS, MARKET_SPACES, SEATS, SKILLS
 from bazigah.games.architects.words_actions import action
 from bazigah.games.architects.words_amounts import AMOUNTS
 from bazigah.games.architects.words_effects import DEBT_CARDS, EXPLAINED, PIECES, effect
@@ -16,6 +16,7 @@ from bazigah.words import Phrase
 
 __all__ = ["EXPLAINED", "action", "effect", "event", "question"]
 
+PEOPLE: Final = (SEATS,)
 DOMAINS: Final[dict[str, Domain]] = {
     "apprentice": APPRENTICES,
     "board": SIDES,

@@ -65,6 +65,7 @@ from bazigah.words import Phrase, action_phrase, event_phrase, label
 
 PIECES: Final = Domain("piece", ["die", "white_die", "silver", "worker"])
 EXPLAINED: Final = (TILES, GOODS, PIECES)
+PEOPLE: Final[tuple[Domain, ...]] = ()
 COUNTED: Final = ("points", "silver", "workers", "goods", "sold", "stored")  # of a player, on plates
 DOMAINS: Final[dict[str, Domain]] = {
     "tile": TILES,

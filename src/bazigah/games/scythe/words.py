@@ -6,7 +6,7 @@ from typing import Final
 
 from bazigah.engine.actions import Domain
 from bazigah.games.scythe.cards import GAINS, OBJECTIVES, TILES, VALUES
-from bazigah.games.scythe.components import ABILITIES, BONUSES, RESOURCES, SECTIONS, UNITS
+from bazigah.games.scythe.components import ABILITIES, BONUSES, PLAYERS, RESOURCES, SECTIONS, UNITS
 from bazigah.games.scythe.space import CARGO
 from bazigah.games.scythe.space import HINTS as HINT_NUMBERS
 from bazigah.games.scythe.words_actions import action
@@ -17,6 +17,7 @@ from bazigah.games.scythe.words_questions import question
 
 __all__ = ["EXPLAINED", "action", "effect", "event", "question"]
 
+PEOPLE: Final = (PLAYERS,)
 DOMAINS: Final[dict[str, Domain]] = {
     "ability": ABILITIES,
     "objective": OBJECTIVE_CARDS,

@@ -437,6 +437,7 @@ def _piece(piece: int, s: Trajan | None) -> Phrase:
     return Phrase(f"effect.{PIECES.labels[piece]}")
 
 
+PEOPLE: Final[tuple[Domain, ...]] = ()
 EXPLAINED: Final[dict[Domain, Callable[[int, Trajan | None], Phrase]]] = {
     TILES: _forum_tile,
     TRAJAN_TILES: _trajan_tile,

@@ -6,7 +6,7 @@ from typing import Final
 
 from bazigah.engine.actions import Domain
 from bazigah.games.troyes.activity_cards import CARDS
-from bazigah.games.troyes.components import BUILDINGS, COLOURS, SPACES
+from bazigah.games.troyes.components import BUILDINGS, COLOURS, OWNERS, SPACES
 from bazigah.games.troyes.event_cards import EVENT_CARDS
 from bazigah.games.troyes.words_actions import action
 from bazigah.games.troyes.words_effects import EXPLAINED, PIECES, effect
@@ -15,6 +15,7 @@ from bazigah.games.troyes.words_questions import question
 
 __all__ = ["EXPLAINED", "action", "effect", "event", "question"]
 
+PEOPLE: Final = (OWNERS,)
 DOMAINS: Final[dict[str, Domain]] = {
     "card": CARDS,
     "event": EVENT_CARDS,

@@ -76,6 +76,7 @@ def of_position(match: Match, seat: int, person: Person | None, language: str) -
     """The position from a seat, and what its owner may choose."""
     view = match.view(seat)
     spoken = words(language, match.game.name)
+    spoken = spoken.naming(match.names(spoken))
     asked = seat >= 0 and match.stage == PLAYING and match.deciding == seat
     return Position(
         table=of_table(match, person, language),

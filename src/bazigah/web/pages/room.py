@@ -35,7 +35,7 @@ def room(request: Request, match: Match, visitor: Person | None, spoken: Words) 
         RoomSeat(
             seat.number, name, seat.person_id is None and seat.bot is None, seat.bot is not None, seat.number in own
         )
-        for seat, name in zip(match.seats, match.names(words), strict=True)
+        for seat, name in zip(match.seats, match.titles(words), strict=True)
     ]
     return render(
         request,
