@@ -9,7 +9,7 @@ import pytest
 from bazigah import games
 from bazigah.conformance import check_game
 from bazigah.engine.document import parse_position
-from bazigah.sentence import RIGHT_TO_LEFT
+from bazigah.texts import RIGHT_TO_LEFT
 from bazigah.words import words
 from tests.cli.console import bazigah, guesses, is_persian, played_to_its_ranking, printed
 
