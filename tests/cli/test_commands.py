@@ -156,6 +156,21 @@ def test_games_lists_players_and_options_with_defaults() -> None:
     assert told.count("(the default)") == sum(len(games.find(name).options) for name in games.names())
 
 
+def test_games_are_listed_for_programs() -> None:
+    told = json.loads(printed("games", "--json"))
+    assert [game["name"] for game in told] == list(games.names())
+    assert told == json.loads(printed("games", "--json", "--lang", "fa"))
+    for described in told:
+        game = games.find(described["name"])
+        assert described["titles"] == {language: words(language, game.name).title() for language in LANGUAGES}
+        assert described["rules_version"] == game.rules_version
+        assert (described["min_players"], described["max_players"]) == (game.min_players, game.max_players)
+        for option, registered in zip(described["options"], game.options, strict=True):
+            assert (option["name"], option["rule"]) == (registered.name, registered.rule)
+            assert tuple(option["values"]) == registered.values
+            assert option["default"] == registered.values[0]
+
+
 # --- replay -------------------------------------------------------------------------------------------------------
 
 

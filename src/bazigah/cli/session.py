@@ -47,6 +47,7 @@ class Session:
             "quit": self._quit,
         }
         self.called = {self.words.say(f"cli.word.{name}"): name for name in self.commands}
+        self.called |= {"q": "quit", self.words.say("cli.word.quit_short"): "quit"}
 
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
