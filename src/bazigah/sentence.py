@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
 
+from bazigah.texts import END, RIGHT_TO_LEFT
 from bazigah.words import Phrase, Words
-
-RIGHT_TO_LEFT: Final = "\u2067"
-END: Final = "\u2069"
-
-
-def directed(line: str, words: Words) -> str:
-    """A line that reads in the direction of the language wherever it is printed."""
-    return f"{RIGHT_TO_LEFT}{line}{END}" if words.right_to_left else line
 
 
 class Sentence:

@@ -11,30 +11,28 @@ of each game, which is asked first. A text names its parameters in braces and ma
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import c2py
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from io import BytesIO
 from typing import Any, Final, Protocol, cast
 
 from babel.lists import format_list
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
 from bazigah import games
 from bazigah.engine.actions import ActionSpace, Domain
-from bazigah.engine.errors import BadInput, IllegalAction
+from bazigah.engine.errors import BadInput, IllegalAction, not_one_of
 from bazigah.engine.events import Event
 from bazigah.engine.game import Game
 from bazigah.engine.refusal import Refusal
 from bazigah.engine.state import State
+from bazigah.texts import LANGUAGES as LANGUAGES
+from bazigah.texts import RIGHT_TO_LEFT_LANGUAGES, Texts, texts_in
 
-LANGUAGES: Final = ("fa", "en")
-_RIGHT_TO_LEFT: Final = ("fa",)
 _ISOLATE: Final = "\u2068{}\u2069"  # keeps the direction of a foreign word to itself
 _LEFT_TO_RIGHT_MARK: Final = "\u200e"  # keeps a sign before its number
 _MINUS: Final = "\u2212"
@@ -108,9 +106,10 @@ class Words:
 
     def __init__(self, language: str, game: str | None = None) -> None:
         self.language = language
-        self.right_to_left = language in _RIGHT_TO_LEFT
+        self.right_to_left = language in RIGHT_TO_LEFT_LANGUAGES
         self._game = game
-        self._catalogue = _catalogue(language, game)
+        self._texts = _texts(language, game)
+        self._plural = _rule_of_plurals(self._texts)
         self._voice = None if game is None else voice(game)
         self._people = () if self._voice is None else tuple(domain.name for domain in self._voice.PEOPLE)
         self._names: Sequence[str] = ()
@@ -122,6 +121,10 @@ class Words:
         named._names = [self.isolate(name) for name in names]
         return named
 
+    def __contains__(self, key: object) -> bool:
+        """Whether a catalogue has a text of this key."""
+        return key in self._texts
+
     def say(self, key: str, **params: object) -> str:
         """The text of a key. Ints get the digits of the language; a str that begins with `@` is itself a key."""
         return self.phrase(Phrase(key, params))
@@ -132,13 +135,9 @@ class Words:
         return self._text(phrase.key, phrase.params.get("count")).format(**params)
 
     def _text(self, key: str, count: object) -> str:
-        """The text of a key as it stands in the catalogue; gettext gives back a key it does not know."""
-        text = self._catalogue.ngettext(key, key, count) if isinstance(count, int) else key
-        if text == key:
-            text = self._catalogue.gettext(key)
-        if text == key:
-            raise KeyError(key)
-        return text
+        """The text of a key as it stands in the catalogue, in the form for so many."""
+        forms = self._texts[key]
+        return forms[0] if len(forms) == 1 else forms[self._plural(count if isinstance(count, int) else 1)]
 
     def fill(self, value: object, form: str = "") -> str:
         """A parameter in words; `form` is what stands after the colon in the text."""
@@ -222,6 +221,8 @@ class Words:
         if isinstance(error, IllegalAction):
             params["reason"] = Verbatim(self.refusal(error.refusal))
         told = Phrase(f"error.{error.code}", params)
+        if (meant := nearest(error)) is not None:
+            told = Phrase("error.nearest", {"error": told, "nearest": self.isolate(meant)})
         return self.say("error.at_line", line=params["line"], error=told) if "line" in params else self.phrase(told)
 
     def _given(self, name: str, value: str | int) -> object:
@@ -272,11 +273,18 @@ class _Blank:
         return self._words.fill(self._value, form)
 
 
+def nearest(error: BadInput) -> str | None:
+    """What was probably meant by a word that is not known."""
+    known = {word.lower(): word for word in error.among}
+    found = get_close_matches(str(error.params.get("got", "")).lower(), known, n=1)
+    return known[found[0]] if found else None
+
+
 @cache
 def words(language: str, game: str | None = None) -> Words:
     """The words of a language, with those of a game if one is named."""
     if language not in LANGUAGES:
-        raise BadInput("language_unknown", expected=", ".join(LANGUAGES), got=language)
+        raise not_one_of("language_unknown", language, LANGUAGES)
     return Words(language, None if game is None else games.find(game).name)
 
 
@@ -304,14 +312,18 @@ def _members(family: str, members: Iterable[str]) -> set[str]:
 
 
 @cache
-def _catalogue(language: str, game: str | None) -> NullTranslations:
-    """The catalogues of the house, chained; for a game its own before them."""
-    chain = NullTranslations() if game is None else _catalogue(language, None)
+def _texts(language: str, game: str | None) -> Texts:
+    """All texts of the house; for a game its own before them."""
+    found = {} if game is None else dict(_texts(language, None))
     for file in catalogue_files(language, game):
-        translations = _read(file)
-        translations.add_fallback(chain)
-        chain = translations
-    return chain
+        found |= texts_in(file.read_text(encoding="utf-8"))
+    return found
+
+
+def _rule_of_plurals(texts: Texts) -> Callable[[int], int]:
+    """Which form of a text goes with a number, as the header of the catalogue says."""
+    (header,) = texts[""]
+    return c2py(header.partition("plural=")[2].partition(";")[0])
 
 
 def catalogue_files(language: str, game: str | None) -> list[Traversable]:
@@ -319,14 +331,6 @@ def catalogue_files(language: str, game: str | None) -> list[Traversable]:
     if game is not None:
         return [files(f"bazigah.games.{game}") / "locale" / f"{language}.po"]
     return [file for file in (files("bazigah") / "locale" / language).iterdir() if file.name.endswith(".po")]
-
-
-def _read(file: Traversable) -> GNUTranslations:
-    compiled = BytesIO()
-    with file.open("rb") as text:
-        write_mo(compiled, read_po(text))
-    compiled.seek(0)
-    return GNUTranslations(compiled)
 
 
 @cache

@@ -14,7 +14,7 @@ from bazigah.cli import main
 from bazigah.cli.inputs import read_record
 from bazigah.engine.record import Record
 from bazigah.engine.rng import Rng
-from bazigah.sentence import RIGHT_TO_LEFT
+from bazigah.texts import RIGHT_TO_LEFT
 from bazigah.words import words
 
 FIGURES = "troyes"  # a game with figures that an owner may correct

@@ -43,6 +43,8 @@ def start() -> str:
         (("position", "dance"), "new, show, legal, apply", "dance"),
         (("play", "chess"), "burgundy", "chess"),
         (("play", "--lang", "de"), "fa, en", "de"),
+        (("--loud",), "--lang, --version, --help", "--loud"),
+        (("--lang",), "exactly one value", "--lang"),
         (("play", "--players", "1"), "2..4", "1"),
         (("play", "--players", "5"), "2..4", "5"),
         (("play", "--players", "two"), "whole number from 0 on", "two"),
@@ -85,6 +87,35 @@ def test_a_wrong_command_line_is_one_line_in_both_languages(
         persian = complaint("--lang", "fa", *arguments)
         assert re.search("[\u0620-\u06cc]{2}", persian)
         assert got == "nothing" or got in latin_digits(persian)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        (("paly",), "play"),
+        (("position", "aply", "start.json"), "apply"),
+        (("--verson",), "--version"),
+        (("replay", "evening.txt", "--logs"), "--log"),
+        (("play", "Burgandy"), "burgundy"),
+        (("data", "troys"), "troyes"),
+        (("play", "--option", "bords=random"), "boards"),
+        (("play", "--option", "boards=ramdom"), "random"),
+        (("arena", "troyes", "--bots", "gredy,random"), "greedy"),
+    ],
+)
+def test_a_word_that_is_nearly_right_brings_the_right_one(arguments: tuple[str, ...], meant: str) -> None:
+    assert complaint(*arguments).endswith(f". Did you mean “{meant}”?")
+    assert f"منظورتان «\u2068{meant}\u2069» بود؟" in complaint(*arguments, env={"BAZIGAH_LANG": "fa"})
+
+
+def test_a_language_that_is_nearly_right_brings_the_right_one() -> None:
+    assert complaint("games", "--lang", "EN").endswith("Did you mean “en”?")
+    assert complaint("--help", "--lang", "far").endswith("Did you mean “fa”?")
+
+
+@pytest.mark.parametrize("arguments", [("dance",), ("play", "chess"), ("play", "--lang", "de"), ("play", "--zzz")])
+def test_a_word_unlike_any_other_brings_none(arguments: tuple[str, ...]) -> None:
+    assert "Did you mean" not in complaint(*arguments)
 
 
 def test_an_unknown_language_of_the_environment_is_said() -> None:

@@ -12,10 +12,10 @@ from pathlib import Path
 import click
 import pytest
 
-from bazigah import games
-from bazigah.cli import bazigah as program
-from bazigah.cli import bench, fuzz
-from bazigah.cli.inputs import read_record
+from bazigah import __version__, games
+from bazigah.build import is_compiled
+from bazigah.cli import bench, front, fuzz, program
+from bazigah.cli.inputs import as_whole, read_record
 from bazigah.cli.spoken import Spoken
 from bazigah.conformance import check_game
 from bazigah.engine.document import write_position
@@ -27,15 +27,18 @@ from tests.cli.console import FIGURES, bazigah, own_figures, printed
 START_WITH_A_3 = "5"  # a seed after which the first player may use a die that shows 3, as the examples do
 
 
-def commands(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Spoken]]:
-    assert isinstance(group, Spoken)
-    yield path, group
-    for name, command in group.commands.items():
-        if isinstance(command, click.Group):
-            yield from commands(command, (*path, name))
-        else:
-            assert isinstance(command, Spoken)
-            yield (*path, name), command
+Command = tuple[tuple[str, ...], Spoken]  # what is typed for it, and what it is
+
+
+def with_those_below(path: tuple[str, ...], command: click.Command) -> Iterator[Command]:
+    assert isinstance(command, Spoken)
+    yield path, command
+    for name, below in command.commands.items() if isinstance(command, click.Group) else []:
+        yield from with_those_below((*path, name), below)
+
+
+COMMANDS = [found for name in front.COMMANDS for found in with_those_below((name,), program.find(name))]
+EXAMPLES = [*front.EXAMPLES, *[line for _, command in COMMANDS for line in command.examples]]
 
 
 @pytest.fixture
@@ -47,7 +50,7 @@ def record(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("path", "command"), list(commands(program)))
+@pytest.mark.parametrize(("path", "command"), COMMANDS)
 def test_help_teaches_with_examples(language: str, path: tuple[str, ...], command: Spoken) -> None:
     told = printed(*path, "--help", "--lang", language)
     spoken = words(language)
@@ -60,7 +63,43 @@ def test_help_teaches_with_examples(language: str, path: tuple[str, ...], comman
         ) in told
 
 
-@pytest.mark.parametrize("example", [line for _, command in commands(program) for line in command.examples])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_of_the_program_names_all_it_can_do(language: str) -> None:
+    told = printed("--help", "--lang", language)
+    for named in (*front.COMMANDS, *front.OPTIONS, *front.EXAMPLES):
+        assert f"  {named}" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("path", "command"), COMMANDS)
+def test_help_tells_what_is_taken_if_an_option_is_not_given(
+    language: str, path: tuple[str, ...], command: Spoken
+) -> None:
+    told, spoken = " ".join(printed(*path, "--help", "--lang", language).split()), words(language)
+    for param in command.params:
+        if isinstance(param.default, str):
+            number = as_whole(param.default)
+            default = param.default if number is None else spoken.number(number)
+            assert default in told.partition(param.opts[0])[2]
+
+
+def typed(example: str) -> list[list[str]]:
+    """The arguments of every command in an example, after what it sets in the environment."""
+    given = [shlex.split(re.split(" [<>] ", part)[0]) for part in example.split(" | ")]
+    return [line[line.index("bazigah") + 1 :] for line in given]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_can_be_read(example: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(data_variable(FIGURES), "")
+    Path("mine.json").write_text(own_figures())
+    for name, *rest in typed(example):
+        with program.find(name).make_context(f"bazigah {name}", rest, obj=words("en")):
+            pass
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
 def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     start = printed("position", "new", "burgundy", "--seed", START_WITH_A_3)
     monkeypatch.chdir(tmp_path)
@@ -68,14 +107,22 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
     Path("mine.json").write_text(own_figures())
     monkeypatch.setenv(data_variable(FIGURES), "")
     Path("start.json").write_text(start)
-    words_given = shlex.split(re.split(" [|<>] ", example)[0])
-    arguments = words_given[words_given.index("bazigah") + 1 :]  # after what it sets in the environment
-    takes_long = arguments[0] in ("fuzz", "bench", "arena", "ladder", "analyse", "serve", "backup")
-    printed(*arguments, *(["--help"] if takes_long else []), text=start if "-" in arguments else "")
+    arguments = typed(example)[0]
+    if arguments[0] not in ("fuzz", "bench", "arena", "ladder", "analyse", "serve", "backup"):  # they take long
+        printed(*arguments, text=start if "-" in arguments else "")
 
 
 def test_alone_the_program_shows_its_help() -> None:
-    assert printed() == printed("--help")
+    assert printed() == printed("--help") == printed("--help", "play")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_version_is_one_line_that_says_how_the_rules_run(language: str) -> None:
+    rules = {("en", True): "compiled", ("en", False): "plain", ("fa", True): "کامپایل", ("fa", False): "ساده"}
+    told = printed("--version", "--lang", language)
+    assert told.startswith(f"bazigah {__version__} (")
+    assert rules[language, is_compiled()] in told
+    assert len(told.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
@@ -107,6 +154,21 @@ def test_games_lists_players_and_options_with_defaults() -> None:
         assert f"--option {option.name}=…" in told
         assert all(value in told for value in option.values)
     assert told.count("(the default)") == sum(len(games.find(name).options) for name in games.names())
+
+
+def test_games_are_listed_for_programs() -> None:
+    told = json.loads(printed("games", "--json"))
+    assert [game["name"] for game in told] == list(games.names())
+    assert told == json.loads(printed("games", "--json", "--lang", "fa"))
+    for described in told:
+        game = games.find(described["name"])
+        assert described["titles"] == {language: words(language, game.name).title() for language in LANGUAGES}
+        assert described["rules_version"] == game.rules_version
+        assert (described["min_players"], described["max_players"]) == (game.min_players, game.max_players)
+        for option, registered in zip(described["options"], game.options, strict=True):
+            assert (option["name"], option["rule"]) == (registered.name, registered.rule)
+            assert tuple(option["values"]) == registered.values
+            assert option["default"] == registered.values[0]
 
 
 # --- replay -------------------------------------------------------------------------------------------------------
@@ -190,12 +252,13 @@ def test_fuzz_keeps_the_game_that_breaks_a_law(monkeypatch: pytest.MonkeyPatch, 
     broken = dataclasses.replace(sound, audit=finds_fault)
     monkeypatch.setattr(games, "find", lambda _: broken)
     keep = tmp_path / "found"
-    result = bazigah("fuzz", "burgundy", "--games", "9", "--seed", "40", "--jobs", "1", "--keep", str(keep))
+    result = bazigah("fuzz", "burgundy", "--games", "9", "--seed=40", "--players=3", "--jobs=1", "--keep", str(keep))
     assert result.exit_code == fuzz.FOUND
     assert "audit_holds" in result.stdout
     assert "cheese" in result.stdout
     (file,) = keep.iterdir()
     assert f"bazigah replay {file}" in result.stdout
+    assert "bazigah fuzz burgundy --games 1 --seed 40 --players 3\n" in result.stdout
     monkeypatch.setattr(games, "find", lambda _: sound)
     assert "After" in printed("replay", str(file), "--log")
 

@@ -9,7 +9,7 @@ import pytest
 from bazigah import games
 from bazigah.conformance import check_game
 from bazigah.engine.document import parse_position
-from bazigah.sentence import RIGHT_TO_LEFT
+from bazigah.texts import RIGHT_TO_LEFT
 from bazigah.words import words
 from tests.cli.console import bazigah, guesses, is_persian, played_to_its_ranking, printed
 
@@ -80,6 +80,13 @@ def test_quitting_a_saved_game_says_how_to_go_on(tmp_path: Path) -> None:
     assert f"bazigah play --load {file}" in seen
     assert "bazigah record" not in seen
     assert file.read_text().endswith("1 die pips=2\n")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "q"), ("en", "quit"), ("fa", "q"), ("fa", "خ"), ("fa", "خروج")])
+def test_a_single_letter_leaves_the_game_too(language: str, word: str) -> None:
+    seen = printed("play", "--seed", "5", "--lang", language, text=f"help\n{word}\n1\n")
+    assert "\n1 " not in _record(seen), "the choice after it was still played"
+    assert word in words(language).say("cli.play.help.quit")
 
 
 def test_undo_takes_the_last_step_back_and_no_more_than_that(tmp_path: Path) -> None:

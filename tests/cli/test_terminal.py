@@ -10,7 +10,8 @@ from rich.console import Console
 
 from bazigah.games.burgundy.components import BUILDINGS, TILES
 from bazigah.games.burgundy.terminal import draw, mark
-from bazigah.sentence import END, RIGHT_TO_LEFT, Sentence
+from bazigah.sentence import Sentence
+from bazigah.texts import END, RIGHT_TO_LEFT
 from bazigah.words import LANGUAGES, words
 from tests.games.burgundy.table import Table
 

@@ -86,10 +86,11 @@ def refusals(paths: list[Path]) -> list[Coded]:
 
 def errors(paths: list[Path]) -> list[Coded]:
     """Every error with a literal code; a subclass hands its own to `__init__`."""
+    made = {"BadInput": (), "__init__": (), "not_one_of": ("expected", "got")}
     return [
-        Coded(code, tuple(keyword.arg for keyword in call.keywords if keyword.arg))
-        for call in [*_calls(paths, "BadInput"), *_calls(paths, "__init__")]
-        if call.args
+        Coded(code, (*given, *[keyword.arg for keyword in call.keywords if keyword.arg]))
+        for name, given in made.items()
+        for call in _calls(paths, name)
         for code in _literals(call.args[0])
     ]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bazigah import games
-from bazigah.words import LANGUAGES, keys
+from bazigah.texts import texts_in
+from bazigah.words import LANGUAGES, catalogue_files, keys
 from tests.words import catalogues
 from tests.words.catalogues import HOUSE, Texts, amounts, blanks, names, texts
 from tests.words.hygiene import faults
@@ -15,6 +16,21 @@ CATALOGUES = [HOUSE, *games.names()]
 every_catalogue = pytest.mark.parametrize("game", CATALOGUES)
 every_game = pytest.mark.parametrize("game", games.names())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.mark.parametrize("game", CATALOGUES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_are_read_as_babel_reads_them(language: str, game: str | None) -> None:
+    read = [texts_in(file.read_text(encoding="utf-8")) for file in catalogue_files(language, game)]
+    assert {key: forms for one in read for key, forms in one.items() if key} == texts(language, game)
+
+
+def test_a_catalogue_may_have_long_texts_plurals_and_quoted_signs() -> None:
+    source = (
+        '# a\nmsgid ""\nmsgstr ""\n"Language: en\\n"\n\nmsgid "a"\nmsgid_plural "a"\nmsgstr[0] "one"\nmsgstr[1] "more"'
+    )
+    assert texts_in(source) == {"": ["Language: en\n"], "a": ["one", "more"]}
+    assert texts_in('msgid "b"\nmsgstr ""\n"say "\n"\\"\\\\n\\"\\n"\n') == {"b": ['say "\\n"\n']}
 
 
 def needed_by_game(game: str) -> set[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 import pytest
 
-from bazigah.cli import bazigah
+from bazigah.cli import front, program
 from bazigah.words import LANGUAGES, Phrase, Words, words
 from tests.words import catalogues
 from tests.words.catalogues import HOUSE, texts
@@ -39,8 +39,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 @every_language
 def test_every_command_explains_itself_and_no_text_is_unused(language: str, asked: set[str]) -> None:
-    with click.Context(bazigah, info_name="", obj=words(language)) as root:
-        assert all(helps(bazigah, root))
+    spoken = words(language)
+    assert front.page(spoken.say, spoken.right_to_left)
+    with click.Context(click.Command(None), info_name="bazigah", obj=spoken) as root:
+        for name in front.COMMANDS:
+            assert all(helps(program.find(name), root))
     used = asked | catalogues.keys_named(catalogues.sources())
     rest = {key for key in texts(language, HOUSE) if key.startswith("cli.")} - used
     patterns = catalogues.families(catalogues.sources(), "cli.")

@@ -11,7 +11,7 @@ from bazigah.bots.greedy import GreedyBot
 from bazigah.bots.mcts import MctsBot
 from bazigah.bots.parallel import ParallelBot
 from bazigah.bots.random import RandomBot
-from bazigah.engine.errors import BadInput
+from bazigah.engine.errors import BadInput, not_one_of
 from bazigah.engine.game import Game
 
 Settings = Mapping[str, int]
@@ -90,7 +90,7 @@ def parse(text: str) -> Spec:
     """Read a specification: the kind, then settings that differ from the defaults, as in `greedy:samples=4`."""
     name, *given = text.split(":")
     if name not in KINDS:
-        raise BadInput("bot_unknown", expected=", ".join(KINDS), got=name)
+        raise not_one_of("bot_unknown", name, KINDS)
     known = KINDS[name].settings
     settings = {key: setting.default for key, setting in known.items()}
     for part in given:

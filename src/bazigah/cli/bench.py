@@ -42,7 +42,7 @@ Speed = dict[str, float]
 )
 @optional_game_argument
 @click.option("--json", "as_json", is_flag=True)
-@click.option("--seconds", callback=seconds, metavar="T", default="2.0")
+@click.option("--seconds", callback=seconds, metavar="T", default="2")
 @click.option("--envs", is_flag=True)
 @click.option("--peers-python", metavar="PYTHON")
 @click.pass_context

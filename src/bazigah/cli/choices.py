@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bazigah.cli.screen import Screen
-from bazigah.engine.errors import BadInput
+from bazigah.engine.errors import not_one_of
 from bazigah.engine.game import Game
 from bazigah.engine.state import State
 from bazigah.sentence import Sentence
@@ -52,4 +52,4 @@ def thing_named(game: Game, name: str, words: Words) -> str:
     for domain, label in things:
         if name.lower() in (label.lower(), words.component(domain, label).lower()):
             return label
-    raise BadInput("cli_tile", expected=", ".join(label for _, label in things), got=name)
+    raise not_one_of("cli_tile", name, [label for _, label in things])

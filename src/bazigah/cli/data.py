@@ -16,7 +16,7 @@ from bazigah import games
 from bazigah.cli.inputs import read_text
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
-from bazigah.engine.errors import BadInput
+from bazigah.engine.errors import BadInput, not_one_of
 from bazigah.engine.facts import data_variable, read_facts
 
 _UNSURE = ("guess", "memory")
@@ -59,8 +59,7 @@ def _has_figures(game: str) -> bool:
 def figures_of(game: str) -> Figures:
     """The figures of a game that an owner may correct."""
     if not _has_figures(game):
-        expected = ", ".join(name for name in games.names() if _has_figures(name))
-        raise BadInput("cli_no_data", expected=expected, got=game)
+        raise not_one_of("cli_no_data", game, filter(_has_figures, games.names()))
     return cast(Figures, import_module(f"bazigah.games.{game}.data"))
 
 

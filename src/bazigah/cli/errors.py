@@ -7,8 +7,8 @@ from typing import Final
 
 import click
 
-from bazigah.engine.errors import BadInput
-from bazigah.sentence import directed
+from bazigah.engine.errors import BadInput, not_one_of
+from bazigah.texts import directed
 from bazigah.words import Words
 
 WRONG_INPUT: Final = 2
@@ -19,7 +19,7 @@ _UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
 
 def complain(words: Words, error: BadInput) -> None:
     """Say what was expected and what came, on one line of stderr."""
-    click.echo(directed(one_line(words.error(error)), words), err=True)
+    click.echo(directed(one_line(words.error(error)), words.right_to_left), err=True)
 
 
 def one_line(text: str) -> str:
@@ -31,7 +31,7 @@ def one_line(text: str) -> str:
 def of_click(error: click.ClickException) -> BadInput:
     """What click found wrong with the command line, in our words."""
     if isinstance(error, click.NoSuchOption):
-        return BadInput("cli_flag_unknown", expected=_flags(error.ctx), got=error.option_name)
+        return not_one_of("cli_flag_unknown", error.option_name, _flags(error.ctx))
     if isinstance(error, click.BadOptionUsage):
         return BadInput("cli_flag_usage", got=error.option_name)
     if isinstance(error, click.MissingParameter) and error.param is not None:
@@ -55,9 +55,9 @@ _FILE_ERRORS: Final[dict[type[OSError], str]] = {
 }
 
 
-def _flags(ctx: click.Context | None) -> str:
+def _flags(ctx: click.Context | None) -> list[str]:
     params = ctx.command.get_params(ctx) if ctx is not None else []
-    return ", ".join(param.opts[0] for param in params if isinstance(param, click.Option))
+    return [param.opts[0] for param in params if isinstance(param, click.Option)]
 
 
 def _shown(param: click.Parameter) -> str:

@@ -66,10 +66,10 @@ class Tally:
 @click.option("--seed", callback=whole(), metavar="S", default="0")
 @players_option
 @click.option("--jobs", callback=whole(1), metavar="J")
-@click.option("--keep", metavar="DIR", default=".")
+@click.option("--keep", metavar="DIR")
 @click.pass_context
 def command(
-    ctx: click.Context, game: Game, count: int, seed: int, players: int | None, jobs: int | None, keep: str
+    ctx: click.Context, game: Game, count: int, seed: int, players: int | None, jobs: int | None, keep: str | None
 ) -> None:
     screen = Screen(words_of(ctx))
     if players is not None:
@@ -79,7 +79,7 @@ def command(
     tally = _run(screen, _tasks(game, seed, count, players or 0), count, jobs or cores())
     seconds = perf_counter() - start
     if tally.law:
-        _report(screen, tally, game, Path(keep))
+        _report(screen, tally, game, players, Path(keep or "."))
     screen.say(
         "cli.fuzz.summary",
         "bold",
@@ -140,7 +140,7 @@ def table_of(game: Game, seed: int, players: int = 0) -> tuple[int, dict[str, st
     return players or game.min_players + seed % counts, dict(zip(names, values, strict=True))
 
 
-def _report(screen: Screen, tally: Tally, game: Game, folder: Path) -> None:
+def _report(screen: Screen, tally: Tally, game: Game, players: int | None, folder: Path) -> None:
     """Keep the record of the game that broke a law, and say how to see it again."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{game.name}-{tally.seed}.txt"
@@ -149,4 +149,5 @@ def _report(screen: Screen, tally: Tally, game: Game, folder: Path) -> None:
     screen.say("cli.fuzz.broken", "bold red", law=isolate(tally.law), detail=isolate(tally.detail))
     screen.say("cli.fuzz.kept", file=isolate(str(file)))
     screen.raw(f"    bazigah replay {file} --log")
-    screen.raw(f"    bazigah fuzz {game.name} --games 1 --seed {tally.seed}")
+    seats = "" if players is None else f" --players {players}"
+    screen.raw(f"    bazigah fuzz {game.name} --games 1 --seed {tally.seed}{seats}")

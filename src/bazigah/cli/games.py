@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import click
 from rich.padding import Padding
 from rich.table import Table
@@ -12,15 +15,42 @@ from bazigah.cli.spoken import Spoken, words_of
 from bazigah.engine.game import Game
 from bazigah.engine.options import Option
 from bazigah.sentence import Sentence
-from bazigah.words import Words, words
+from bazigah.words import LANGUAGES, Words, words
 
 
-@click.command("games", cls=Spoken, examples=("bazigah games", "bazigah games --lang fa"))
+@click.command("games", cls=Spoken, examples=("bazigah games", "bazigah games --lang fa", "bazigah games --json"))
+@click.option("--json", "as_json", is_flag=True)
 @click.pass_context
-def command(ctx: click.Context) -> None:
+def command(ctx: click.Context, as_json: bool) -> None:
     screen = Screen(words_of(ctx))
-    for name in games.names():
-        _show(screen, games.find(name), words(screen.words.language, name))
+    found = [games.find(name) for name in games.names()]
+    if as_json:
+        screen.raw(json.dumps([describe(game) for game in found], ensure_ascii=False, indent=2))
+        return
+    for game in found:
+        _show(screen, game, words(screen.words.language, game.name))
+
+
+def describe(game: Game) -> dict[str, Any]:
+    """A game as programs read it."""
+    spoken = {language: words(language, game.name) for language in LANGUAGES}
+    return {
+        "name": game.name,
+        "titles": {language: told.title() for language, told in spoken.items()},
+        "rules_version": game.rules_version,
+        "min_players": game.min_players,
+        "max_players": game.max_players,
+        "options": [
+            {
+                "name": option.name,
+                "titles": {language: told.option(option.name) for language, told in spoken.items()},
+                "values": option.values,
+                "default": option.values[0],
+                "rule": option.rule,
+            }
+            for option in game.options
+        ],
+    }
 
 
 def _show(screen: Screen, game: Game, told: Words) -> None:

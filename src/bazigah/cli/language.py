@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
 
-from bazigah.words import LANGUAGES
+from bazigah.texts import LANGUAGES
 
-FALLBACK: Final = "en"
-_FLAG: Final = "--lang"
+FALLBACK = "en"
+FLAG = "--lang"
 
 
 def chosen(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
@@ -31,7 +30,7 @@ def _given(arguments: Sequence[str]) -> Iterator[str]:
     for place, argument in enumerate(arguments):
         if argument == "--":
             return
-        if argument == _FLAG and place + 1 < len(arguments):
+        if argument == FLAG and place + 1 < len(arguments):
             yield arguments[place + 1]
-        elif argument.startswith(f"{_FLAG}="):
+        elif argument.startswith(f"{FLAG}="):
             yield argument.partition("=")[2]

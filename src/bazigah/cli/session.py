@@ -16,7 +16,7 @@ from bazigah.engine.document import write_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import Record
 from bazigah.engine.rng import Rng
-from bazigah.sentence import directed
+from bazigah.texts import directed
 
 
 class Left(Exception):
@@ -47,6 +47,7 @@ class Session:
             "quit": self._quit,
         }
         self.called = {self.words.say(f"cli.word.{name}"): name for name in self.commands}
+        self.called |= {"q": "quit", self.words.say("cli.word.quit_short"): "quit"}
 
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
@@ -110,7 +111,7 @@ class Session:
 
     def _read(self) -> str:
         try:
-            answer = input(f"{directed(self.words.say('cli.play.prompt'), self.words)} ")
+            answer = input(f"{directed(self.words.say('cli.play.prompt'), self.words.right_to_left)} ")
         except EOFError:
             self.screen.blank()
             raise Left from None

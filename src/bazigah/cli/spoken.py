@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
-from rich.console import RenderableType
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
 
-from bazigah.cli.screen import Screen
-from bazigah.engine.errors import BadInput
-from bazigah.sentence import Sentence
+from bazigah.cli.inputs import as_whole
+from bazigah.cli.page import Rows, help_page
+from bazigah.engine.errors import BadInput, not_one_of
 from bazigah.words import LANGUAGES, Words
 
 
@@ -42,33 +38,13 @@ class Spoken(click.Command):
 
     def get_help(self, ctx: click.Context) -> str:
         """The help as text; click prints it."""
-        screen = Screen(words_of(ctx))
-        with screen.console.capture() as captured:
-            screen.show(*self._pages(ctx, screen.words))
-        return "\n".join(line.rstrip() for line in captured.get().rstrip().splitlines())
+        words = words_of(ctx)
+        lists = [*self._lists(ctx), ("options", _told(ctx, click.Option))]
+        return help_page(words.say, words.right_to_left, _key(ctx), _usage(ctx), lists, self.examples)
 
-    def _pages(self, ctx: click.Context, words: Words) -> Iterator[RenderableType]:
-        key = self.key(ctx)
-        yield Sentence(words.say(key), words, "bold")
-        yield Sentence(words.say(f"{key}.for"), words)
-        yield from _section("cli.help.usage", [_usage(ctx)], words)
-        yield from self._lists(ctx, words)
-        yield from _section("cli.help.options", [_table(_told(ctx, click.Option, words), words)], words)
-        yield from _section("cli.help.examples", self._examples(key, words), words)
-
-    def _lists(self, ctx: click.Context, words: Words) -> Iterator[RenderableType]:
+    def _lists(self, ctx: click.Context) -> Iterator[tuple[str, Rows]]:
         """What the command is given besides options."""
-        told = _told(ctx, click.Argument, words)
-        yield from _section("cli.help.arguments", [_table(told, words)] if told else [], words)
-
-    def _examples(self, key: str, words: Words) -> Iterator[RenderableType]:
-        for number, line in enumerate(self.examples, 1):
-            yield Text(line, "cyan")
-            yield Padding(Sentence(words.say(f"{key}.example.{number}"), words), (0, 0, 0, 4))
-
-    def key(self, ctx: click.Context) -> str:
-        """The key of its sentence in the catalogues; what else is said of it stands below."""
-        return ".".join(["cli", *ctx.command_path.split()])
+        yield "arguments", _told(ctx, click.Argument)
 
 
 class SpokenGroup(Spoken, click.Group):
@@ -82,15 +58,14 @@ class SpokenGroup(Spoken, click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if self.get_command(ctx, args[0]) is None:
-            raise BadInput("cli_command_unknown", expected=", ".join(self.list_commands(ctx)), got=args[0])
+            raise not_one_of("cli_command_unknown", args[0], self.list_commands(ctx))
         return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (in the order they were added)
         return list(self.commands)
 
-    def _lists(self, ctx: click.Context, words: Words) -> Iterator[RenderableType]:
-        told = [(name, words.say(f"{self.key(ctx)}.{name}")) for name in self.list_commands(ctx)]
-        yield from _section("cli.help.commands", [_table(told, words)], words)
+    def _lists(self, ctx: click.Context) -> Iterator[tuple[str, Rows]]:
+        yield "commands", [(name, words_of(ctx).say(f"{_key(ctx)}.{name}")) for name in self.list_commands(ctx)]
 
 
 @click.pass_context
@@ -99,17 +74,31 @@ def _show_help(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
+def _key(ctx: click.Context) -> str:
+    """The key of what a command does; what else is said of it stands below."""
+    return ".".join(["cli", *ctx.command_path.split()])
+
+
 def _usage(ctx: click.Context) -> str:
     return " ".join([ctx.command_path, *ctx.command.collect_usage_pieces(ctx)])
 
 
-def _told(ctx: click.Context, kind: type[click.Parameter], words: Words) -> list[tuple[str, str]]:
-    family = "option" if kind is click.Option else "argument"
-    return [
-        (_shape(param, ctx), words.say(f"cli.{family}.{_name(param)}"))
-        for param in ctx.command.get_params(ctx)
-        if isinstance(param, kind)
-    ]
+def _told(ctx: click.Context, kind: type[click.Parameter]) -> Rows:
+    params = [param for param in ctx.command.get_params(ctx) if isinstance(param, kind)]
+    return [(_shape(param, ctx), _meaning(param, ctx)) for param in params]
+
+
+def _meaning(param: click.Parameter, ctx: click.Context) -> str:
+    """What is said of an option or argument, here or in all commands, and what it is if it is not given."""
+    words = words_of(ctx)
+    shared = f"{'option' if isinstance(param, click.Option) else 'argument'}.{_name(param)}"
+    own = f"{_key(ctx)}.{shared}"
+    told = words.say(own if own in words else f"cli.{shared}")
+    if not isinstance(param.default, str):
+        return told
+    number = as_whole(param.default)
+    default = words.isolate(param.default) if number is None else number
+    return words.say("cli.help.default", told=told, default=default)
 
 
 def _name(param: click.Parameter) -> str:
@@ -121,22 +110,3 @@ def _shape(param: click.Parameter, ctx: click.Context) -> str:
     if isinstance(param, click.Option):
         return param.opts[0] if param.is_flag else f"{param.opts[0]} {param.make_metavar(ctx)}"
     return param.make_metavar(ctx)
-
-
-def _table(rows: Sequence[tuple[str, str]], words: Words) -> Table:
-    """What is typed to the left, what it means to the right."""
-    table = Table.grid(padding=(0, 2))
-    table.add_column(no_wrap=True, style="cyan")
-    table.add_column()
-    for left, right in rows:
-        table.add_row(left, Sentence(right, words))
-    return table
-
-
-def _section(heading: str, parts: Iterable[RenderableType], words: Words) -> Iterator[RenderableType]:
-    """A heading and what stands below it, if anything does."""
-    for number, part in enumerate(parts):
-        if number == 0:
-            yield ""
-            yield Sentence(words.say(heading), words, "bold")
-        yield Padding(part, (0, 0, 0, 2))

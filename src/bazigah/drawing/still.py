@@ -10,7 +10,7 @@ from bazigah.drawing.artist import artist
 from bazigah.drawing.assets import colours, css, symbols
 from bazigah.drawing.look import Look
 from bazigah.drawing.svg import num
-from bazigah.engine.errors import BadInput
+from bazigah.engine.errors import not_one_of
 from bazigah.sentence import seats_from
 from bazigah.words import Words
 
@@ -29,7 +29,7 @@ _NOT_STILL: Final = re.compile(rf"/\*.*?\*/|:root{_IN_BRACES}|@(?:media|keyframe
 def still(game: str, view: Any, seat: int, words: Words, theme: str = "light") -> str:
     """What all share and what lies before every seat, the own seat first (-1: a spectator)."""
     if theme not in THEMES:
-        raise BadInput("theme_unknown", expected=", ".join(THEMES), got=theme)
+        raise not_one_of("theme_unknown", theme, THEMES)
     drawn, look = artist(game), Look(words, seat)
     common = [board.svg for board in drawn.boards(view, look)]
     areas = [[board.svg for board in drawn.area(view, other, look)] for other in seats_from(seat, len(view.scores()))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ class BadInput(ValueError):
     def __init__(self, code: str, **params: str | int) -> None:
         self.code = code
         self.params = params
+        self.among: tuple[str, ...] = ()  # what there is, where something else was named
         super().__init__(code)
 
     def __str__(self) -> str:
@@ -31,6 +33,14 @@ class IllegalAction(BadInput):
     def __init__(self, action: str, refusal: Refusal) -> None:
         super().__init__("illegal_action", action=action, reason=refusal.code, rule=refusal.rule)
         self.refusal = refusal
+
+
+def not_one_of(code: str, got: str, among: Iterable[str], **params: str | int) -> BadInput:
+    """The error that there is no such thing: what was named and what there is."""
+    known = tuple(among)
+    error = BadInput(code, **params, expected=", ".join(known) or "-", got=got)
+    error.among = known
+    return error
 
 
 def impossible(field: str, expected: str, got: str | int) -> BadInput:

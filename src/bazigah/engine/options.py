@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bazigah.engine.errors import BadInput
+from bazigah.engine.errors import not_one_of
 
 
 @dataclass(frozen=True)
@@ -22,14 +22,14 @@ def read_options(options: Sequence[Option], chosen: Mapping[str, str]) -> list[i
     names = [option.name for option in options]
     for name in chosen:
         if name not in names:
-            raise BadInput("option_unknown", expected=", ".join(names) or "-", got=name)
+            raise not_one_of("option_unknown", name, names)
     return [_setting(option, chosen) for option in options]
 
 
 def _setting(option: Option, chosen: Mapping[str, str]) -> int:
     value = chosen.get(option.name, option.values[0])
     if value not in option.values:
-        raise BadInput("option_value", option=option.name, expected=", ".join(option.values), got=value)
+        raise not_one_of("option_value", value, option.values, option=option.name)
     return option.values.index(value)
 
 

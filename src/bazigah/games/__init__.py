@@ -7,7 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import cast
 
-from bazigah.engine.errors import BadInput
+from bazigah.engine.errors import not_one_of
 from bazigah.engine.game import Game
 
 
@@ -21,5 +21,5 @@ def names() -> tuple[str, ...]:
 def find(name: str) -> Game:
     """The game of this name."""
     if name not in names():
-        raise BadInput("game_unknown", expected=", ".join(names()), got=name)
+        raise not_one_of("game_unknown", name, names())
     return cast(Game, import_module(f"{__name__}.{name}.game").GAME)

@@ -51,7 +51,8 @@ from bazigah.games.troyes.view import known_places
 from bazigah.games.troyes.words_amounts import owner_name
 from bazigah.games.troyes.words_deeds import deed_at
 from bazigah.games.troyes.words_effects import event_deeds, told_character
-from bazigah.sentence import Sentence, directed, explained, listed, seats_from
+from bazigah.sentence import Sentence, explained, listed, seats_from
+from bazigah.texts import directed
 from bazigah.words import Phrase, Verbatim, Words, label
 
 _LETTERS: Final = "RWY"  # by colour
@@ -149,7 +150,7 @@ def _building(view: Troyes, building: int, words: Words) -> Text:
     rows = [_row(view, row, words) for row in BUILDING_ROWS[building]]
     beside = 3 if len(rows) == len(BUILDING_SPACES[building]) else 1
     lines = [Text("  ").join(rows[first : first + beside]) for first in range(0, len(rows), beside)]
-    name = directed(words.component(BUILDINGS.name, BUILDINGS.labels[building]), words)
+    name = directed(words.component(BUILDINGS.name, BUILDINGS.labels[building]), words.right_to_left)
     return Text("\n").join([Text(f"{_letter(building)}  {name}", f"bold {_COLOURS[building]}"), *lines])
 
 
