@@ -7,7 +7,7 @@ import pickle
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import cloudpickle
+import cloudpickle  # type: ignore[import-untyped]
 import gymnasium
 import pytest
 
