@@ -112,9 +112,6 @@ class Words:
         self._voice = None if game is None else voice(game)
         self._digits = str.maketrans(_DIGITS, self._text("digits", None))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return words, (self.language, self._game)
-
     def say(self, key: str, **params: object) -> str:
         """The text of a key. Ints get the digits of the language; a str that begins with `@` is itself a key."""
         return self.phrase(Phrase(key, params))
