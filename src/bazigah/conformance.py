@@ -7,6 +7,7 @@ the catalogue, so a new game gets all of them for free. A law is a small functio
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -214,12 +215,33 @@ def documents_read_back(trial: Trial) -> str:
     """The position, written as text and read back, is the same and plays on the same."""
     written = write_position(trial.game, trial.state, trial.record.players)
     _, state, players = parse_position(lambda _: trial.game, json.dumps(written))
+    if players != trial.record.players:
+        return f"{players} players read"
+    return _unlike_twin(trial, state, trial.rng)
+
+
+def pickles_read_back(trial: Trial) -> str:
+    """The position, sent to another process, is the same and plays on the same; so is what each viewer sees of it."""
+    for viewer in trial.viewers:
+        seen = trial.game.view(trial.state, viewer)
+        wrong = _unlike(f"viewer {viewer}: read back differently", trial.sight(seen), trial.sight(_sent(seen)))
+        if wrong:
+            return wrong
+    return _unlike_twin(trial, _sent(trial.state), trial.rng.copy())
+
+
+def _sent(state: State) -> State:
+    return cast(State, pickle.loads(pickle.dumps(state)))
+
+
+def _unlike_twin(trial: Trial, state: State, rng: Rng) -> str:
+    """Nothing if a position that was read back is that of the trial and plays on the same."""
     wrong = _unlike("read back differently", trial.sight(), trial.sight(state))
-    if wrong or players != trial.record.players:
-        return wrong or f"{players} players read"
+    if wrong:
+        return wrong
     twin = trial.state.copy()
-    chance = trial.rng.copy()
-    _play_on(trial, state)
+    chance = rng.copy()
+    _play_on(Trial(trial.record, rng, trial.thorough), state)
     _play_on(Trial(trial.record, chance, trial.thorough), twin)
     return _unlike("plays on differently", trial.document(twin), trial.document(state))
 
@@ -409,6 +431,7 @@ DEAR: tuple[Law, ...] = (
     audit_holds,
     copies_are_independent,
     documents_read_back,
+    pickles_read_back,
     views_hide_what_is_hidden,
     guesses_are_playable,
     refusals_give_reasons,

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from bazigah import games
@@ -98,3 +103,19 @@ def test_who_does_not_choose_meets_the_one_in_the_middle(name: str) -> None:
 @pytest.mark.parametrize("table", ["", "a", "Kx3v9", "۷"])
 def test_bots_at_one_table_have_different_names(table: str) -> None:
     assert len({character(table, seat) for seat in range(5)}) == 5
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda bot: pickle.loads(pickle.dumps(bot))], ids=["copy", "pickle"])
+@pytest.mark.parametrize("spec", ["random", "greedy:nodes=20", "mcts:iterations=5", "mcts:iterations=5:searches=2"])
+def test_a_bot_that_was_sent_elsewhere_chooses_the_same(spec: str, way: Callable[[Any], Any]) -> None:
+    game = games.find("burgundy")
+    bot = make(spec, game, 3)
+    state = game.new(2, seed=1)
+    state.apply(bot.choose(game.view(state, state.seat()), 60.0))
+    bot = way(bot)
+    twin = way(bot)
+    for _ in range(3):
+        view = game.view(state, state.seat())
+        chosen = bot.choose(view, 60.0)
+        assert twin.choose(view, 60.0) == chosen
+        state.apply(chosen)

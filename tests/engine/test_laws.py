@@ -259,6 +259,10 @@ def stand_upside_down(s: Toy, seat: int) -> list[int]:
     return [-s.points[seat]]
 
 
+def keep_one_more(s: Toy) -> dict[str, Any]:
+    return vars(s) | {"heap": s.heap + 1}
+
+
 def end_with_choices(s: Toy) -> bool:
     return s.heap < 3
 
@@ -271,6 +275,7 @@ honest_copy = Toy.copy
     [
         ("copy", copy_sharing_points, "copies_are_independent", "the original changed with its copy: position.points"),
         ("copy", copy_losing_points, "copies_are_independent", "the copy differs: position.points[0]"),
+        ("__getstate__", keep_one_more, "pickles_read_back", "viewer -1: read back differently: position.heap"),
         ("standing", stand_upside_down, "ranks_follow_points", "places"),
         ("over", end_with_choices, "nothing_is_left_to_choose", "may choose"),
     ],

@@ -44,6 +44,7 @@ class Toy(State):
 
     def __init__(self, rng: Rng, settings: list[int], players: int) -> None:
         super().__init__(rng, settings)
+        self.players = players
         self.heap = [4, 9][settings[0]]
         self.points = [0] * players
         self.cards = [0] * players

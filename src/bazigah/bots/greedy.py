@@ -21,6 +21,7 @@ class GreedyBot:
     Every choice starts its chance anew, so that the same seed and view give the same answer.
     """
 
+    game: Game
     resample: Callable[[Any, int, Rng], State]
     turn: TurnSearch
     seed: i64
@@ -28,11 +29,15 @@ class GreedyBot:
     nodes: i64  # positions looked at for each guess
 
     def __init__(self, game: Game, seed: i64, samples: i64, nodes: i64) -> None:
+        self.game = game
         self.resample = game.resample
         self.turn = TurnSearch(game, _WIN)
         self.seed = seed
         self.samples = samples
         self.nodes = nodes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return GreedyBot, (self.game, self.seed, self.samples, self.nodes)
 
     def choose(self, view: State, budget: float) -> int:
         """The first step of the best sequence found within `budget` seconds; any legal action if there is no time."""

@@ -84,6 +84,10 @@ class MctsBot:
         self.before = None
         self.chosen = 0
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As it was made: what it found out stays here."""
+        return MctsBot, (self.game, self.seed, self.iterations, round(self.seconds * 1000.0), self.tuning)
+
     def choose(self, view: State, budget: float) -> int:
         """The action that is worth the most by all that was found out."""
         self.deadline = perf_counter() + (min(budget, self.seconds) if self.seconds > 0.0 else budget)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from bazigah.engine.ints import i64
+from bazigah.engine.portable import Portable
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 
 
-class RandomBot:
+class RandomBot(Portable):
     """Chooses by its own chance, so that the same seed gives the same choices."""
 
+    seed: i64
     rng: Rng
 
     def __init__(self, seed: i64) -> None:
+        self.seed = seed
         self.rng = Rng(seed)
 
     def choose(self, view: State, budget: float) -> int:  # noqa: ARG002 (it needs no time)

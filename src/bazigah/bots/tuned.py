@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import astuple, dataclass, replace
+from typing import Any, Final
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,9 @@ class Tuning:
     recalls: bool = True  # whether what the tree knows from the choices before counts as thought, which is quicker
     keeps: bool = False  # whether a plan that is followed keeps its promise; else a tried one is looked at anew
     branching: int = 2  # up to so many players the opponents' choices are searched too; above, they follow the playout
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Tuning, astuple(self)
 
 
 # Measured on 2026-11-16 and 17 against greedy, 2 players, every seed from both seats, 200 ms a decision on two cores:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bazigah.engine.errors import BadInput
 from bazigah.engine.ints import i64
+from bazigah.engine.portable import Portable
 
 
-class Domain:
+class Domain(Portable):
     """The values an argument may take: small integers, each with a label for notation and documents."""
 
     name: str
@@ -29,7 +30,7 @@ def numbers(name: str, first: int, last: int) -> Domain:
     return Domain(name, [str(n) for n in range(first, last + 1)])
 
 
-class Kind:
+class Kind(Portable):
     """A family of actions, for example `take` with a depot and a slot: `base` and the `size` numbers from there on."""
 
     name: str

@@ -33,6 +33,7 @@ class IllegalAction(BadInput):
     def __init__(self, action: str, refusal: Refusal) -> None:
         super().__init__("illegal_action", action=action, reason=refusal.code, rule=refusal.rule)
         self.refusal = refusal
+        self.args = (action, refusal)  # what a copy of it is made with
 
 
 def not_one_of(code: str, got: str, among: Iterable[str], **params: str | int) -> BadInput:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bazigah.engine.actions import Domain
 from bazigah.engine.ints import i64
+from bazigah.engine.portable import Portable
 
 
-class EventKind:
+class EventKind(Portable):
     """A kind of event with up to three numbers; a field without a domain is a plain amount.
 
     A private event is for its own seat alone.
@@ -41,7 +42,7 @@ class EventSpace:
         return kind
 
 
-class Event:
+class Event(Portable):
     """Something that happened to a seat (-1: to nobody in particular)."""
 
     kind: EventKind

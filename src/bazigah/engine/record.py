@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.events import Event, Log
@@ -63,6 +64,18 @@ class Record:
         self.state = state
         self.opening = ()
         self._start = state.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The start and the actions: all the rest follows from them."""
+        kept = vars(self) | {"steps": self.actions}
+        del kept["state"]
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Play the actions again."""
+        vars(self).update(kept, state=kept["_start"].copy(), steps=[])
+        for action in kept["steps"]:
+            self.play(action)
 
     @property
     def actions(self) -> list[int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bazigah.engine.portable import Portable
 
-class Refusal:
+
+class Refusal(Portable):
     """A reason as a code with parameters and the id of the rule behind it; the catalogues word the code."""
 
     code: str
@@ -19,7 +21,7 @@ class Refusal:
         return f"Refusal({self.code!r}, {self.rule!r}, {self.params!r})"
 
 
-class Greyed:
+class Greyed(Portable):
     """A choice that a player would expect now but cannot take: a kind of action and the reason."""
 
     kind: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from bazigah.engine.ints import i64
 
@@ -46,6 +46,9 @@ class Rng:
     def copy(self) -> Rng:
         """A generator that will give the same numbers."""
         return resumed(self.state)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return resumed, (self.state,)
 
 
 def resumed(state: i64) -> Rng:

@@ -6,12 +6,13 @@ from typing import Any, Generic, TypeVar
 
 from bazigah.engine.events import EventKind, Log
 from bazigah.engine.ints import i64
+from bazigah.engine.portable import Portable
 from bazigah.engine.rng import Rng
 
 S = TypeVar("S", bound="State")
 
 
-class Decision(Generic[S]):
+class Decision(Portable, Generic[S]):
     """One pending choice of one seat. Immutable and made of ints, so copying a stack copies only the list."""
 
     seat: i64
@@ -31,6 +32,12 @@ class Decision(Generic[S]):
         """Is it asked even with a single option, because a person should see the moment?"""
         return False
 
+    def __copy__(self) -> Decision[S]:
+        return self
+
+    def __deepcopy__(self, _: dict[int, Any]) -> Decision[S]:
+        return self
+
 
 def name_of(kind: type) -> str:
     """The name of a class of decisions as documents write it: `use_die` for UseDie."""
@@ -38,7 +45,7 @@ def name_of(kind: type) -> str:
     return "".join(letters).removeprefix("_")
 
 
-class State:
+class State(Portable):
     """What every position offers to bots, servers and adapters; each game adds its own attributes.
 
     `legal` and `apply` trust their caller: the list is not to be changed, the action must be in it.
@@ -98,6 +105,16 @@ class State:
     def copy(self) -> State:
         """An independent position, equal in everything; nobody listens to it."""
         raise NotImplementedError
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, _: dict[int, Any]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As a copy: nobody listens to it."""
+        return super().__reduce__() if self.log is None else self.copy().__reduce__()
 
     def scores(self) -> list[i64]:
         """The points of every seat as they stand."""

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from bazigah import games
-from bazigah.engine.document import read_position, write_position
+from bazigah.engine.document import write_position
 from bazigah.engine.events import Event, Log
 from bazigah.engine.game import Document, Game
 from bazigah.engine.rng import Rng
@@ -72,10 +71,11 @@ class Course:
             copied._memories = [memory.copy() for memory in self._memories]
         return copied
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """The position as a document: a compiled one knows no other way."""
-        document = self.document() if self.begun else None
-        return _restored, (self.game.name, self.players, self._options, document, self._memories)
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Listen to the position again: nobody listens to one that was pickled."""
+        vars(self).update(kept)
+        if self.begun:
+            self.state.log = Log()
 
     def document(self, seat: int | None = None) -> Document:
         """The position, or what a seat sees of it."""
@@ -94,16 +94,6 @@ class Course:
     def memory_size(game: Game, players: int) -> int:
         """How many numbers `write_memory` writes."""
         return (players + 1) * len(game.events.kinds)
-
-
-def _restored(
-    game: str, players: int, options: Mapping[str, str], document: Document | None, memories: list[_Memory]
-) -> Course:
-    course = Course(games.find(game), players, options)
-    if document is not None:
-        course.begun, course._memories = True, memories
-        course._go_on_from(read_position(games.find, document)[1])
-    return course
 
 
 class _Memory:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +25,7 @@ class Observer:
 
     def __init__(self, game: Game, players: int) -> None:
         game.check_players(players)
+        self._made_for = game, players
         layout = game.layout(players)
         self.size = len(layout)
         self.names = tuple(entry.name for entry in layout)
@@ -32,6 +33,17 @@ class Observer:
         self._divisors = np.array([entry.scale for entry in layout], np.float32)
         self._factors = 1 / self._divisors
         (self._numbers,), self._seen = self.rows(1)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made anew, with numbers of its own to write into."""
+        return Observer, self._made_for
+
+    def __deepcopy__(self, _: dict[int, Any]) -> Observer:
+        """With the same tables, and numbers of its own to write into."""
+        twin = object.__new__(Observer)
+        vars(twin).update(vars(self))
+        (twin._numbers,), twin._seen = twin.rows(1)
+        return twin
 
     def rows(self, count: int) -> tuple[list[Numbers], Shorts]:
         """Numbers for so many observations, and the array of rows in which they stand."""

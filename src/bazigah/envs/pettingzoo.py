@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pettingzoo
 from gymnasium import spaces
-from gymnasium.utils import EzPickle, seeding
+from gymnasium.utils import seeding
 from pettingzoo.utils import wrappers
 
 from bazigah import games
@@ -24,11 +24,10 @@ from bazigah.envs.table import Table, Terms, fresh_seed
 Observation = dict[str, np.ndarray[Any, Any]]
 
 
-class GameEnv(pettingzoo.AECEnv[str, Observation, int | None], EzPickle):
+class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
     """One game between agents `player_0`, `player_1`, …; an illegal action is refused with an IllegalAction."""
 
     def __init__(self, **terms: Any) -> None:
-        EzPickle.__init__(self, **terms)
         super().__init__()
         self.table = Table(Terms(**terms))
         self.render_mode = self.table.render_mode

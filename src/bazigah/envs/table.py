@@ -47,7 +47,8 @@ class Table:
         self.render_mode = terms.render_mode
         self._reward = reward_named(terms.reward)
         self.least_reward = LEAST[terms.reward]
-        self._words = words(terms.language, self.game.name)
+        self._language = terms.language
+        words(self._language, self.game.name)  # refuses a language that nobody speaks
         check_render_mode(self.render_mode)
         self.deal(0)  # refuses options that do not exist
 
@@ -81,7 +82,7 @@ class Table:
         if self.render_mode is None:
             return None
         view = self.game.view(self.state, seat)
-        return PICTURES[self.render_mode](self.game, view, seat, self._words)
+        return PICTURES[self.render_mode](self.game, view, seat, words(self._language, self.game.name))
 
 
 def fresh_seed(generator: np.random.Generator) -> int:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import copyreg
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import cast
+from typing import Any, cast
 
+from bazigah.engine.actions import ActionSpace, Domain, Kind
 from bazigah.engine.errors import not_one_of
+from bazigah.engine.events import EventKind, EventSpace
 from bazigah.engine.game import Game
 
 
@@ -23,3 +27,44 @@ def find(name: str) -> Game:
     if name not in names():
         raise not_one_of("game_unknown", name, names())
     return cast(Game, import_module(f"{__name__}.{name}.game").GAME)
+
+
+# There is one of each game and of all that it declares: a pickle or a copy of it leads to that one.
+
+
+def _game(game: Game) -> Any:
+    known = game.name in names() and find(game.name) is game
+    return (find, (game.name,)) if known else game.__reduce_ex__(4)
+
+
+@cache
+def _constants(name: str) -> tuple[object, ...]:
+    """What the rules of a game declare, in an order that is always the same."""
+    game = find(name)
+    spaces = (game.space, game.events)
+    return tuple(constant for space in spaces for constant in (space, *_kinds(space)))
+
+
+def _kinds(space: ActionSpace | EventSpace) -> Iterator[object]:
+    for kind in space.kinds:
+        yield from (kind, *kind.domains)
+
+
+@cache
+def _places() -> dict[int, tuple[str, int]]:
+    """Where every constant is found, by its identity."""
+    return {id(constant): (name, place) for name in names() for place, constant in enumerate(_constants(name))}
+
+
+def _constant(constant: object) -> Any:
+    place = _places().get(id(constant))
+    return constant.__reduce_ex__(4) if place is None else (_found, place)
+
+
+def _found(name: str, place: int) -> object:
+    return _constants(name)[place]
+
+
+copyreg.pickle(Game, _game)
+for _kind in (ActionSpace, Kind, EventSpace, EventKind, Domain):
+    copyreg.pickle(_kind, _constant)

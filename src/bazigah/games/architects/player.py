@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bazigah.engine.ints import i64
+from bazigah.engine.portable import Portable
 from bazigah.games.architects.cards import STANDARD
 from bazigah.games.architects.components import GOODS_KINDS, LOCATION_COUNT, WORKERS_EACH
 
 
-class Player:
+class Player(Portable):
     """The possessions of a player or of the bot. Sets of cards are ints with one bit a card (see `sets.py`).
 
     The list marked "replaced" is never changed in place, so copies share it.

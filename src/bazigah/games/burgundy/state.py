@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bazigah.engine.ints import i64
+from bazigah.engine.portable import Portable
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 from bazigah.games.burgundy.components import (
@@ -31,7 +32,7 @@ NO_BOARD: Final = -1
 BOTH_DICE: Final = 3
 
 
-class Player:
+class Player(Portable):
     """A player's board and possessions.
 
     `covered`, `frontier`, `closed` and `knowledge` follow from the estate; they are kept because every choice asks

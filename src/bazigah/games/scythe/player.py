@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from bazigah.engine.ints import i64
+from bazigah.engine.portable import Portable
 from bazigah.games.scythe.atlas import BASE, BIT, HEX_COUNT
 from bazigah.games.scythe.components import ALL_WORKERS, BENEFIT, COST, COUNT, NOTHING
 
 
-class Player:
+class Player(Portable):
     """A player's mats, pieces and cards.
 
     `mech_set`, `worker_set`, `units` and `structure_set` follow from the pieces; they are kept because every choice

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bazigah.engine.ints import i64
+from bazigah.engine.portable import Portable
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 from bazigah.games.trajan.board import (
@@ -27,7 +28,7 @@ from bazigah.games.trajan.components import (
 )
 
 
-class Player:
+class Player(Portable):
     """A player's mat, cards and pieces.
 
     The lists marked "replaced" are never changed in place, so copies share them. `reach` follows from `sites`; it is

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bazigah.engine.ints import i64
+from bazigah.engine.portable import Portable
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 from bazigah.games.troyes.activity_cards import CARD_PLACE, PLACE_COUNT
@@ -17,7 +18,7 @@ from bazigah.games.troyes.components import (
 from bazigah.games.troyes.event_cards import MARAUDING
 
 
-class Player:
+class Player(Portable):
     """What belongs to a player or to Le Roy. The lists are replaced, never changed in place, so copies share them.
 
     A set of places is an int with one bit for each of the nine places of Activity cards.
