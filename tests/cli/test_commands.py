@@ -70,7 +70,7 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
     Path("start.json").write_text(start)
     words_given = shlex.split(re.split(" [|<>] ", example)[0])
     arguments = words_given[words_given.index("bazigah") + 1 :]  # after what it sets in the environment
-    takes_long = arguments[0] in ("fuzz", "bench", "arena", "ladder", "analyse", "serve", "backup")
+    takes_long = arguments[0] in ("fuzz", "bench", "arena", "ladder", "analyse", "serve", "backup", "health")
     printed(*arguments, *(["--help"] if takes_long else []), text=start if "-" in arguments else "")
 
 

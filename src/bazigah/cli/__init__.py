@@ -19,6 +19,7 @@ from bazigah.cli import (
     errors,
     fuzz,
     games,
+    health,
     hint,
     ladder,
     language,
@@ -48,6 +49,7 @@ bazigah = SpokenGroup(
         "arena": arena.command,
         "ladder": ladder.command,
         "backup": backup.command,
+        "health": health.command,
     },
     examples=_EXAMPLES,
 )
