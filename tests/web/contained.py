@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -12,12 +13,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import httpx
+from tests.web.processes import PATIENCE, until_it_answers
 
 ROOT = Path(__file__).parents[2]
 MISSING = "a root of its own can only be made by root on Linux, with unshare and setpriv"
 USER = 10001
-PATIENCE = 120.0  # seconds for a slow machine
 _SYSTEM = ("/bin", "/etc", "/lib", "/lib64", "/sbin", "/usr")
 
 # The root in $1, the folder for data in $2, what is laid into the root up to --, then the command.
@@ -69,21 +69,12 @@ class Contained:
 
     def wait(self) -> None:
         """Until it answers."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            assert self.process.poll() is None, self.process.communicate()
-            try:
-                httpx.get(f"{self.address}/healthz").raise_for_status()
-            except httpx.HTTPError:
-                time.sleep(0.1)
-            else:
-                return
-        raise TimeoutError
+        until_it_answers(self.address, self.process)
 
     def stop(self) -> float:
         """Ask process 1 inside to stop; the seconds it took."""
         start = time.monotonic()
-        os.kill(int(self.inside.parent.name), 15)
+        os.kill(int(self.inside.parent.name), signal.SIGTERM)
         self.process.wait(PATIENCE)
         return time.monotonic() - start
 

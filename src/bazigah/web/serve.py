@@ -47,7 +47,7 @@ def _prepare(settings: Settings) -> None:
     """All that can be wrong with the data is refused here once, not by each process that serves."""
     open_database(settings).close()
     if not settings.secret:
-        raise BadInput("secret_empty", got=settings.data_folder / SECRET_FILE)
+        raise BadInput("secret_empty", got=str(settings.data_folder / SECRET_FILE))
 
 
 def _leave(*_: object) -> None:
