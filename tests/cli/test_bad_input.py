@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 import unicodedata
@@ -11,8 +12,10 @@ from typing import Any
 
 import pytest
 
+from bazigah.cli.errors import of_system
 from bazigah.cli.inputs import latin_digits
 from bazigah.engine.game import Document
+from bazigah.words import LANGUAGES, words
 from tests.cli.console import bazigah, printed
 
 RECORD = "bazigah record: 1\ngame: burgundy\nrules: 1\nplayers: 2\nseed: 5\n---\n2 die pips=3\n"
@@ -158,6 +161,12 @@ def test_a_moment_that_the_record_does_not_have_is_said(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert "no/such" in complaint_after_drawing("play", "--seed", "5", "--save", f"{tmp_path}/no/such", text="1\n")
+
+
+def test_a_trouble_of_the_system_without_a_file_is_told_by_its_reason() -> None:
+    told = of_system(FileNotFoundError(errno.ENOENT, "No usable temporary directory"))
+    for language in LANGUAGES:
+        assert "No usable temporary directory" in words(language).error(told)
 
 
 def complaint_after_drawing(*arguments: str, text: str) -> str:

@@ -108,7 +108,16 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
     monkeypatch.setenv(data_variable(FIGURES), "")
     Path("start.json").write_text(start)
     arguments = typed(example)[0]
-    if arguments[0] not in ("fuzz", "bench", "arena", "ladder", "analyse", "serve", "backup"):  # they take long
+    if arguments[0] not in (
+        "fuzz",
+        "bench",
+        "arena",
+        "ladder",
+        "analyse",
+        "serve",
+        "backup",
+        "health",
+    ):  # they take long
         printed(*arguments, text=start if "-" in arguments else "")
 
 

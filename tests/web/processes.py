@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -33,16 +34,7 @@ class Process:
 
     def wait(self) -> None:
         """Until it answers."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            assert self._process.poll() is None, "the server ended"
-            try:
-                httpx.get(f"{self.address}/healthz").raise_for_status()
-            except httpx.HTTPError:
-                time.sleep(0.05)
-            else:
-                return
-        raise TimeoutError
+        until_it_answers(self.address, self._process)
 
     def kill(self) -> None:
         """Without a chance to say farewell."""
@@ -54,6 +46,20 @@ class Process:
         if self._process.poll() is None:
             self._process.terminate()
             self._process.wait(PATIENCE)
+
+
+def until_it_answers(address: str, process: subprocess.Popen[Any]) -> None:
+    """Wait for a server that has just been started."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        assert process.poll() is None, "the server ended"
+        try:
+            httpx.get(f"{address}/healthz").raise_for_status()
+        except httpx.HTTPError:
+            time.sleep(0.05)
+        else:
+            return
+    raise TimeoutError
 
 
 @contextmanager

@@ -9,7 +9,10 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +21,7 @@ from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
 
 from bazigah.engine.errors import BadInput
+from bazigah.web.operations.asking import ailment
 from bazigah.web.operations.backup import back_up
 from bazigah.web.people import Somebody
 from bazigah.web.settings import Settings, read_settings
@@ -44,6 +48,25 @@ def test_healthy_is_whose_database_answers(settings: Settings, monkeypatch: pyte
         monkeypatch.undo()
 
     at_site(settings, test)
+
+
+class _Answering(BaseHTTPRequestHandler):
+    status = HTTPStatus.OK
+
+    def do_GET(self) -> None:
+        self.send_response(self.status)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Nothing is logged."""
+
+
+@pytest.mark.parametrize(("status", "said"), [(HTTPStatus.OK, ""), (HTTPStatus.SERVICE_UNAVAILABLE, "HTTP 503")])
+def test_a_server_that_does_not_answer_well_is_ill(status: HTTPStatus, said: str) -> None:
+    handler = type("Handler", (_Answering,), {"status": status})
+    with HTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.handle_request, daemon=True).start()
+        assert ailment(read_settings(host="0.0.0.0", port=server.server_port)) == said
 
 
 def test_figures_name_routes_and_nobody(settings: Settings) -> None:

@@ -11,13 +11,16 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from unittest.mock import Mock
 
 import httpx
 import pytest
 
+from bazigah.cli.inputs import latin_digits
 from bazigah.engine.errors import BadInput
 from bazigah.web.serve import bound
 from bazigah.web.settings import read_settings
+from bazigah.words import LANGUAGES
 from tests.cli.console import PLAIN, bazigah
 from tests.web import postgres
 
@@ -144,10 +147,46 @@ def test_a_server_that_cannot_start_says_so_in_one_line(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("")
     no_folder = bazigah("serve", env={"BAZIGAH_DATA_FOLDER": str(file)})
-    for result, said in ((taken, port), (unreachable, "database cannot be reached"), (no_folder, str(file))):
+    no_database = bazigah("serve", env={"BAZIGAH_DATABASE_URL": f"sqlite:///{tmp_path}/none/x.db"})
+    for result, said in (
+        (taken, port),
+        (unreachable, "database cannot be reached"),
+        (no_folder, str(file)),
+        (no_database, f"{tmp_path}/none/x.db"),
+    ):
         assert (result.exit_code, result.stdout) == (2, "")
         assert len(result.stderr.splitlines()) == 1, result.stderr
         assert said in result.stderr
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_secret_that_is_empty_is_said_before_any_process_serves(
+    language: str, processes: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bazigah.web.serve.open_database", Mock())
+    tmp_path.joinpath("secret.key").touch()
+    environment = {"BAZIGAH_DATA_FOLDER": str(tmp_path), "BAZIGAH_PROCESSES": processes}
+    refused = bazigah(
+        "serve", "--lang", language, env=environment | {"BAZIGAH_DATABASE_URL": "postgresql://127.0.0.1/x"}
+    )
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert len(refused.stderr.splitlines()) == 1
+    assert str(tmp_path / "secret.key") in refused.stderr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_watches_over_a_server_is_told_how_it_is(language: str, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        environment = {"BAZIGAH_PORT": server.address.rpartition(":")[2], "BAZIGAH_HOST": "0.0.0.0"}
+        well = bazigah("health", "--lang", language, env=environment)
+        assert (well.exit_code, well.stderr) == (0, "")
+        assert environment["BAZIGAH_PORT"] in latin_digits(well.stdout)
+        server.stop()
+    gone = bazigah("health", "--lang", language, env=environment)
+    assert (gone.exit_code, gone.stdout) == (1, "")
+    assert len(gone.stderr.splitlines()) == 1
+    assert "Connection refused" in gone.stderr
 
 
 def test_several_processes_share_one_postgresql_and_add_up_their_figures(tmp_path: Path) -> None:

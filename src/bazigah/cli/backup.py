@@ -7,9 +7,8 @@ from pathlib import Path
 import click
 
 from bazigah.cli.screen import Screen
-from bazigah.cli.serve import EXTRA
+from bazigah.cli.serve import settings_of
 from bazigah.cli.spoken import Spoken, words_of
-from bazigah.engine.errors import BadInput
 
 
 @click.command(
@@ -20,12 +19,10 @@ from bazigah.engine.errors import BadInput
 @click.argument("file", metavar="FILE")
 @click.pass_context
 def command(ctx: click.Context, file: str) -> None:
-    try:
-        from bazigah.web.operations.backup import back_up
-        from bazigah.web.settings import SECRET_FILE, read_settings
-    except ImportError:
-        raise BadInput("web_missing", expected=EXTRA) from None
-    settings = read_settings()
+    settings = settings_of()
+    from bazigah.web.operations.backup import back_up
+    from bazigah.web.settings import SECRET_FILE
+
     back_up(settings, Path(file))
     screen = Screen(words_of(ctx))
     screen.say("cli.backup.done", file=screen.words.isolate(file))

@@ -41,11 +41,10 @@ def of_click(error: click.ClickException) -> BadInput:
 
 def of_system(error: OSError) -> BadInput:
     """A file that cannot be read or written."""
-    name = str(error.filename or "-")
     for kind, code in _FILE_ERRORS.items():
-        if isinstance(error, kind):
-            return BadInput(code, got=name)
-    return BadInput("cli_file", got=name, reason=error.strerror or type(error).__name__)
+        if error.filename and isinstance(error, kind):
+            return BadInput(code, got=str(error.filename))
+    return BadInput("cli_file", got=str(error.filename or "-"), reason=error.strerror or type(error).__name__)
 
 
 _FILE_ERRORS: Final[dict[type[OSError], str]] = {

@@ -26,6 +26,7 @@ COMMANDS = (
     "arena",
     "ladder",
     "backup",
+    "health",
 )
 EXAMPLES = ("bazigah play", "bazigah play --lang fa", "bazigah games", "bazigah serve --open")
 HELP, VERSION = "--help", "--version"

@@ -6,7 +6,7 @@ import os
 import sys
 import threading
 import webbrowser
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -14,6 +14,9 @@ from bazigah.cli.inputs import whole
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.engine.errors import BadInput
+
+if TYPE_CHECKING:
+    from bazigah.web.settings import Settings
 
 EXTRA: Final = "pip install 'bazigah[web]'"
 
@@ -32,15 +35,20 @@ EXTRA: Final = "pip install 'bazigah[web]'"
 @click.option("--open", "opened", is_flag=True)
 @click.pass_context
 def command(ctx: click.Context, host: str | None, port: int | None, opened: bool) -> None:
+    settings = settings_of(host=host, port=port)
+    from bazigah.web.serve import serve
+
+    screen = Screen(words_of(ctx))
+    serve(settings, lambda address: _announce(screen, address, opened))
+
+
+def settings_of(**given: Any) -> Settings:
+    """The settings of the environment, but for what the command line gives."""
     try:
-        from bazigah.web.serve import serve
         from bazigah.web.settings import read_settings
     except ImportError:
         raise BadInput("web_missing", expected=EXTRA) from None
-    given: dict[str, Any] = {"host": host, "port": port}
-    settings = read_settings(**{name: value for name, value in given.items() if value is not None})
-    screen = Screen(words_of(ctx))
-    serve(settings, lambda address: _announce(screen, address, opened))
+    return read_settings(**{name: value for name, value in given.items() if value is not None})
 
 
 def _announce(screen: Screen, address: str, opened: bool) -> None:

@@ -17,7 +17,7 @@ from uvicorn.supervisors import Multiprocess
 from bazigah.engine.errors import BadInput
 from bazigah.web.app import create_app, open_database, settle_in
 from bazigah.web.operations import logs
-from bazigah.web.settings import PREFIX, Settings
+from bazigah.web.settings import PREFIX, SECRET_FILE, Settings
 
 _PORTS_TRIED: Final = 20
 _PATIENCE: Final = 5  # seconds that answers under way may take when the server stops
@@ -31,7 +31,7 @@ Announce = Callable[[str], None]
 def serve(settings: Settings, announce: Announce) -> None:
     """Serve until asked to stop. `announce` gets the address once visitors can come."""
     logs.set_up(settings)
-    open_database(settings).close()
+    _prepare(settings)
     with closing(bound(settings)) as listening:
         address = settings.public_url or f"http://{_host(settings)}:{listening.getsockname()[1]}"
         if settings.processes > 1:
@@ -41,6 +41,13 @@ def serve(settings: Settings, announce: Announce) -> None:
                 signal.signal(number, _leave)
             settle_in()
             _Server(_config(settings), lambda: announce(address)).run([listening])
+
+
+def _prepare(settings: Settings) -> None:
+    """All that can be wrong with the data is refused here once, not by each process that serves."""
+    open_database(settings).close()
+    if not settings.secret:
+        raise BadInput("secret_empty", got=str(settings.data_folder / SECRET_FILE))
 
 
 def _leave(*_: object) -> None:

@@ -54,7 +54,9 @@ class Database:
             with self.engine.connect() as connection:
                 connection.execute(text("select 1"))
         except SQLAlchemyError as error:
-            raise BadInput("database_unreachable", got=str(error.__cause__ or error).splitlines()[0]) from None
+            reason = str(error.__cause__ or error).splitlines()[0]
+            where = f"{self.engine.url.database}: " if self.kind == SQLITE else ""  # PostgreSQL says it by itself
+            raise BadInput("database_unreachable", got=where + reason) from None
 
     def now(self, work: Callable[[Session], T]) -> T:
         """Do a piece of work as one transaction, here."""
