@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib import import_module
@@ -195,24 +196,28 @@ class Words:
 
     def error(self, error: BadInput) -> str:
         """One line for whoever gave the input. Without a game, the first game that knows the words speaks."""
-        for speaker in [self] if self._game else self._speakers():
+        for speaker in [self] if self._game else self._speakers(error):
             try:
                 return speaker._error(error)
             except KeyError as unknown:
                 missing = unknown
         raise missing
 
-    def _speakers(self) -> Iterator[Words]:
+    def _speakers(self, error: BadInput) -> Iterator[Words]:
         yield self
         for game in games.names():
-            yield words(self.language, game)
+            if not isinstance(error, IllegalAction) or game == error.game:
+                yield words(self.language, game)
 
     def _error(self, error: BadInput) -> str:
         params = {name: self._given(name, value) for name, value in error.params.items()}
         if isinstance(error, IllegalAction):
             params["reason"] = Verbatim(self.refusal(error.refusal))
         told = Phrase(f"error.{error.code}", params)
-        return self.say("error.at_line", line=params["line"], error=told) if "line" in params else self.phrase(told)
+        if "line" in params:
+            told = Phrase("error.at_line", {"line": params["line"], "error": told})
+        near = _nearest(error)
+        return self.say("error.did_you_mean", error=told, near=self.isolate(near)) if near else self.phrase(told)
 
     def _given(self, name: str, value: str | int) -> object:
         """A parameter of an error: only what was expected may be a key, the rest comes from outside."""
@@ -247,6 +252,14 @@ class Words:
         if self._voice is None:
             raise KeyError("words of no game")
         return self._voice
+
+
+def _nearest(error: BadInput) -> str:
+    """The name that was meant, where one of several was expected and something much like it came; or nothing."""
+    got, names = error.params.get("got"), str(error.params.get("expected", "")).split(", ")
+    is_choice = all(name.replace("-", "_").isidentifier() for name in names)
+    near = get_close_matches(got.lower(), names, 1) if isinstance(got, str) and is_choice else []
+    return near[0] if near else ""
 
 
 class _Blank:

@@ -9,6 +9,7 @@ from typing import cast
 
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
+from bazigah.engine.state import State
 
 
 @cache
@@ -23,3 +24,8 @@ def find(name: str) -> Game:
     if name not in names():
         raise BadInput("game_unknown", expected=", ".join(names()), got=name)
     return cast(Game, import_module(f"{__name__}.{name}.game").GAME)
+
+
+def of(state: State) -> Game:
+    """The game that a position belongs to: that of the folder in which its class stands."""
+    return find(type(state).__module__.removeprefix(f"{__name__}.").split(".")[0])
