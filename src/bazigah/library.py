@@ -139,9 +139,9 @@ class Match:
         >>> import bazigah
         >>> game = bazigah.new("burgundy", seed=7)
         >>> game.choices[0]
-        Choice(number=0, notation='take_workers die=1', words='Take 2 workers for the die 1')
+        Choice(number=143, notation='die pips=2', words='Use the die showing 2')
         >>> print(game.choices[0])
-        Take 2 workers for the die 1
+        Use the die showing 2
         """
         view = self.view()
         return tuple(self._choice(view, int(action)) for action in view.legal())
@@ -154,10 +154,10 @@ class Match:
 
         >>> import bazigah
         >>> game = bazigah.new("burgundy", seed=7)
-        >>> game.play("take_workers die=1")
-        >>> game.play("take_workers die=1")
+        >>> game.play("die pips=1")
+        >>> game.play("end")
         Traceback (most recent call last):
-        bazigah.engine.errors.IllegalAction: “take_workers die=1” is not allowed: ...
+        bazigah.engine.errors.IllegalAction: “end” is not allowed: This cannot be done now (CB-4.10)
         """
         self.record.play(self.game.space.parse(choice) if isinstance(choice, str) else index(choice))
 
@@ -172,8 +172,8 @@ class Match:
 
         >>> import bazigah
         >>> best = bazigah.new("burgundy", seed=7).hint()[0]
-        >>> best.choice.notation, round(best.lead, 1)
-        ('take depot=1 slot=1', 3.0)
+        >>> print(best.choice)
+        Use the die showing 2
         """
         judge = Judge(self.game, spec)
         self._refuse_over()

@@ -320,7 +320,7 @@ def test_what_is_not_json_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["null", "3", '"burgundy"', "[]"])
 def test_json_that_is_no_table_is_refused(text: str) -> None:
-    with pytest.raises(BadInput, match="^Field “"):
+    with pytest.raises(BadInput, match=r"^Field “"):
         parse_position(find, text)
 
 
