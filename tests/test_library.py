@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
 import pickle
 import subprocess
 import sys
 from collections.abc import Callable
 from copy import copy
-from doctest import ELLIPSIS, testmod
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
@@ -80,7 +80,7 @@ def test_a_type_checker_sees_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("module", [bazigah, library], ids=["bazigah", "library"])
 def test_examples_in_the_source_go_as_told(module: ModuleType) -> None:
-    told = testmod(module, optionflags=ELLIPSIS)
+    told = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
     assert told.attempted
     assert not told.failed
 

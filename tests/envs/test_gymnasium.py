@@ -200,9 +200,7 @@ def test_pictures_in_pixels(name: str) -> None:
     env = make(name, render_mode="rgb_array")
     env.reset(seed=1)
     picture = env.render()
-    height, width, channels = picture.shape
-    assert (picture.dtype, channels) == (np.uint8, 3)
-    assert min(height, width) > 400
+    assert (picture.dtype, picture.shape) == (np.uint8, (1080, 1920, 3))
     assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 100, "it is painted"
 
 
@@ -218,7 +216,7 @@ def test_people_are_shown_the_table_after_every_step(capsys: pytest.CaptureFixtu
     env = make("burgundy", render_mode="human")
     env.reset(seed=1)
     first = capsys.readouterr().out
-    env.step(env.table.state.legal()[0])
+    env.step(int(env.table.state.legal()[0]))
     second = capsys.readouterr().out
     assert "Round 1 of 5" in first
     assert "Round 1 of 5" in second

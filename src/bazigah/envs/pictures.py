@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from rich.console import Console
 
+from bazigah.drawing.assets import colours
 from bazigah.drawing.pixels import pixels
-from bazigah.drawing.still import still
+from bazigah.drawing.still import THEMES, still
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.state import State
@@ -45,8 +46,8 @@ def as_svg(game: Game, view: State, seat: int, words: Words) -> str:
 
 
 def as_pixels(game: Game, view: State, seat: int, words: Words) -> NDArray[np.uint8]:
-    """The same picture as height × width × 3 numbers."""
-    return pixels(as_svg(game, view, seat, words))
+    """The same picture as height × width × 3 numbers; every one is of the same size."""
+    return pixels(as_svg(game, view, seat, words), colours(game.name, THEMES[0])["table"])
 
 
 def show(game: Game, view: State, seat: int, words: Words) -> None:
