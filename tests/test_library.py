@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -87,6 +88,13 @@ def test_examples_in_the_source_go_as_told(module: ModuleType) -> None:
 
 def test_the_page_goes_as_told() -> None:
     assert goes_as_told(session(DOCS / "python.md"), "python.md")
+
+
+def test_the_program_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"^```python\n(.*?)^```", readme, re.DOTALL | re.MULTILINE)
+    exec(compile(program, "README.md", "exec"), {})
+    assert "Standing(place=1, " in capsys.readouterr().out
 
 
 # --- beginning ----------------------------------------------------------------------------------------------------
