@@ -57,9 +57,6 @@ class Hint:
     choice: Choice
     lead: float
 
-    def __str__(self) -> str:
-        return f"{self.lead:+.1f} {self.choice}"
-
 
 @dataclass(frozen=True)
 class Standing:
@@ -85,9 +82,10 @@ class Offer:
 
 
 class Match:
-    """A game being played. What a seat may not know is in `state` and `record` alone, and in nothing else here.
+    """A game being played.
 
-    Seats are numbered from 0. Where no seat is named, it is the one to choose, and everybody when the game is over.
+    The whole truth is in `state` and `record`, with the points counted from it; everything else tells what a seat may
+    know. Seats are numbered from 0. Where none is named, it is the one to choose, and everybody when the game is over.
     """
 
     def __init__(self, played: Record, language: str = "en") -> None:
