@@ -216,8 +216,9 @@ class Words:
         told = Phrase(f"error.{error.code}", params)
         if "line" in params:
             told = Phrase("error.at_line", {"line": params["line"], "error": told})
-        near = _nearest(error)
-        return self.say("error.did_you_mean", error=told, near=self.isolate(near)) if near else self.phrase(told)
+        if (meant := nearest(error)) is not None:
+            told = Phrase("error.nearest", {"error": told, "nearest": self.isolate(meant)})
+        return self.phrase(told)
 
     def _given(self, name: str, value: str | int) -> object:
         """A parameter of an error: only what was expected may be a key, the rest comes from outside."""
@@ -254,12 +255,12 @@ class Words:
         return self._voice
 
 
-def _nearest(error: BadInput) -> str:
-    """The name that was meant, where one of several was expected and something much like it came; or nothing."""
+def nearest(error: BadInput) -> str | None:
+    """What was probably meant by a word that is not known."""
     got, names = error.params.get("got"), str(error.params.get("expected", "")).split(", ")
     is_choice = all(name.replace("-", "_").isidentifier() for name in names)
-    near = get_close_matches(got.lower(), names, 1) if isinstance(got, str) and is_choice else []
-    return near[0] if near else ""
+    found = get_close_matches(got.lower(), names, 1) if isinstance(got, str) and is_choice else []
+    return found[0] if found else None
 
 
 class _Blank:

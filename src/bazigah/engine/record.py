@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass
 
 from bazigah.engine.errors import BadInput, IllegalAction
@@ -123,9 +122,8 @@ class Record:
 
     def copy(self) -> Record:
         """A record of its own of all actions, without playing them again."""
-        copied = copy(self)
-        copied.steps = list(self.steps)
-        copied.state = self.state.copy()
+        copied = Record.__new__(Record)
+        vars(copied).update(vars(self), steps=list(self.steps), state=self.state.copy())
         return copied
 
     def dumps(self) -> str:
