@@ -7,36 +7,25 @@
 # until it beats random players. It needs `pip install "bazigah[learn]"`, a few minutes and no graphics card. All chance
 # comes from seeds: run it again, and the games are the same.
 
-# %% tags=["jupyter"]
-from IPython import get_ipython
-
-from bazigah.envs.jupyter import load_ipython_extension
-
-load_ipython_extension(
-    get_ipython()
-)  # positions and records show themselves; `%load_ext bazigah.envs.jupyter` does the same
-
 # %% [markdown]
 # ## A game
 #
-# A record is a game being played. Actions are small integers with a notation; the position knows which are legal.
+# Actions are small integers with a notation and a sentence; the game knows which are legal. At the end of a cell it
+# shows itself.
 
 # %%
-from bazigah import games
-from bazigah.engine.record import Record
+import bazigah
 from bazigah.engine.rng import Rng
 
-game = games.find("burgundy")
-record = Record(game, players=2, seed=7)
+match = bazigah.new("burgundy", players=2, seed=7)
 rng = Rng(7)
 for _ in range(80):
-    legal = record.state.legal()
-    record.play(legal[rng.below(len(legal))])
-for step in record.steps[-5:]:
-    print(step.seat, game.space.show(step.action))
+    match.play(match.choices[rng.below(len(match.choices))])
+for line in match.log()[-5:]:
+    print(line)
 
 # %%
-record
+match
 
 # %% [markdown]
 # ## What random play is worth
@@ -47,6 +36,8 @@ record
 from statistics import fmean, stdev
 
 from bazigah.engine.state import playout
+
+game = match.game
 
 
 def random_game(seed: int) -> list[int]:
@@ -76,7 +67,7 @@ _ = plt.title("Random play, 1,000 games for two")
 from bazigah.envs.observer import Observer
 
 observer = Observer(game, players=2)
-seen = observer.read(record.state, seat=0)
+seen = observer.read(match.state, seat=0)
 print(observer.size, "numbers,", game.space.size, "actions")
 print(
     {

@@ -14,8 +14,8 @@ from typing import Final
 
 from bazigah import games
 from bazigah.bots import catalogue
-from bazigah.cli.table import SPECTATOR, whole_log
 from bazigah.engine.record import Record, loads
+from bazigah.told import SPECTATOR, whole_log
 from bazigah.words import LANGUAGES, words
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "logs"

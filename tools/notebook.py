@@ -25,7 +25,7 @@ class Cell:
     """Some text or some code."""
 
     is_text: bool
-    tag: str  # what it needs beside the house: jupyter, plot, learn, or nothing
+    tag: str  # what it needs beside the house: plot, learn, or nothing
     source: str
 
 

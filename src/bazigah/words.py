@@ -204,17 +204,18 @@ class Words:
 
     def error(self, error: BadInput) -> str:
         """One line for whoever gave the input. Without a game, the first game that knows the words speaks."""
-        for speaker in [self] if self._game else self._speakers():
+        for speaker in [self] if self._game else self._speakers(error):
             try:
                 return speaker._error(error)
             except KeyError as unknown:
                 missing = unknown
         raise missing
 
-    def _speakers(self) -> Iterator[Words]:
+    def _speakers(self, error: BadInput) -> Iterator[Words]:
         yield self
         for game in games.names():
-            yield words(self.language, game)
+            if not isinstance(error, IllegalAction) or game == error.game:
+                yield words(self.language, game)
 
     def _error(self, error: BadInput) -> str:
         params = {name: self._given(name, value) for name, value in error.params.items()}

@@ -74,7 +74,7 @@ def test_every_choice_of_a_game_is_judged(bot: str) -> None:
 
 
 def test_a_bot_that_expects_nothing_is_refused() -> None:
-    with pytest.raises(BadInput, match="bot no judge"):
+    with pytest.raises(BadInput, match="cannot tell what it expects"):
         Judge(games.find("trajan"), "random")
 
 

@@ -158,7 +158,7 @@ def test_a_wrong_document_is_refused(change: dict[str, Any], code: str, params: 
 def test_what_cannot_be_is_refused_by_the_game() -> None:
     wrong = document()
     wrong["position"]["pending"] = [[False, 5]]
-    with pytest.raises(BadInput, match=r"field position.pending\[0\]\[1\], expected 0..1, got 5"):
+    with pytest.raises(BadInput, match=r"Field “position.pending\[0\]\[1\]”: expected 0..1, got 5"):
         read_position(find, wrong)
 
 

@@ -217,7 +217,7 @@ def greyed_at_the_end(s: Toy) -> list[Greyed]:
     ("part", "law", "detail"),
     [
         ({"space": two_of_a_name()}, "notation_parses_back", "[1] do not parse back"),
-        ({"audit": audit_nothing_holds}, "audit_holds", "BadInput: position impossible: field heap"),
+        ({"audit": audit_nothing_holds}, "audit_holds", "BadInput: This position is impossible: “heap”"),
         ({"read": read_without_points}, "documents_read_back", "position.points[0]: expected 0, got 1"),
         ({"view": view_hint}, "views_hide_what_is_hidden", "viewer -1: tells positions apart: position.revealed"),
         ({"view": view_future}, "views_hide_what_is_hidden", "viewer -1: tells positions apart: position.chance"),
@@ -226,7 +226,7 @@ def greyed_at_the_end(s: Toy) -> list[Greyed]:
         ({"view": view_in_place}, "views_hide_what_is_hidden", "position.revealed"),
         ({"resample": guess_too_much}, "views_hide_what_is_hidden", "position.points[0]"),
         ({"resample": guess_in_place}, "views_hide_what_is_hidden", "guessing changed the view: legal"),
-        ({"resample": guess_unknown_cards, "audit": audit_cards}, "guesses_are_playable", "field cards"),
+        ({"resample": guess_unknown_cards, "audit": audit_cards}, "guesses_are_playable", "impossible: “cards”"),
         ({"refuse": refuse_without_code}, "refusals_give_reasons", "end: no reason"),
         ({"refuse": refuse_without_rule}, "refusals_give_reasons", "end: no reason"),
         ({"refuse": refuse_and_change}, "refusals_give_reasons", "refusing changed it: position.revealed"),

@@ -53,6 +53,16 @@ def test_a_new_record_stands_at_the_first_choice() -> None:
     assert GAME.write(record.state) == GAME.write(GAME.new(3))
 
 
+def test_a_copy_goes_its_own_way() -> None:
+    record = played(SHOW.at())
+    copied = record.copy()
+    copied.play(copied.state.legal()[0])
+    assert record.dumps() == played(SHOW.at()).dumps()
+    assert copied.cut(1).dumps() == record.dumps()
+    copied.undo(copied.steps[-1].seat)
+    assert (copied.dumps(), GAME.write(copied.state)) == (record.dumps(), GAME.write(record.state))
+
+
 @pytest.mark.parametrize(
     ("names", "code"),
     [

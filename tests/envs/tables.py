@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 
 import pytest
 
@@ -16,6 +17,8 @@ COUNTS = [
     for name in games.names()
     for players in range(games.find(name).min_players, games.find(name).max_players + 1)
 ]
+PAINTS = all(find_spec(package) for package in ("resvg_py", "PIL"))
+needs_paint = pytest.mark.skipif(not PAINTS, reason="resvg-py or pillow is not installed")
 every_game = pytest.mark.parametrize("name", games.names())
 every_count = pytest.mark.parametrize(("name", "players"), COUNTS)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium
@@ -9,6 +11,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+import bazigah
 from bazigah import games
 from bazigah.bots import catalogue
 from bazigah.engine.errors import BadInput
@@ -16,7 +19,7 @@ from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 from bazigah.envs.gymnasium import GameEnv, name_of
 from bazigah.envs.rewards import LEAST, REWARDS
-from tests.envs.tables import every_count, every_game, random_action
+from tests.envs.tables import PAINTS, every_count, every_game, needs_paint, random_action
 
 QUICK = "greedy:nodes=5"
 
@@ -25,6 +28,17 @@ def make(name: str, **terms: Any) -> GameEnv:
     env = gymnasium.make(name_of(name), **terms).unwrapped
     assert isinstance(env, GameEnv)
     return env
+
+
+class FirstBot:
+    """Somebody's own bot: nothing but `choose`, and a number of another library."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: State, _: float) -> Any:
+        self.asked += 1
+        return np.int64(view.legal()[0])
 
 
 def played(env: GameEnv, seed: int) -> tuple[float, dict[str, Any]]:
@@ -40,7 +54,7 @@ def played(env: GameEnv, seed: int) -> tuple[float, dict[str, Any]]:
 
 @every_count
 def test_the_interface_is_that_of_gymnasium(name: str, players: int) -> None:
-    check_env(make(name, players=players))
+    check_env(make(name, players=players), skip_render_check=not PAINTS)
 
 
 def test_every_game_has_its_versioned_name() -> None:
@@ -77,7 +91,7 @@ def test_a_game_against_bots_to_its_end(name: str, reward: str) -> None:
     assert paid == REWARDS[reward](env.table.state)[1]
     assert info["scores"] == env.table.state.scores()
     assert not info["action_mask"].any()
-    with pytest.raises(BadInput, match="env over"):
+    with pytest.raises(BadInput, match="The game is over"):
         env.step(0)
 
 
@@ -111,6 +125,17 @@ def test_opponents_sit_in_turn_order_after_the_learner(name: str) -> None:
     assert env.table.game.write(env.table.state) == env.table.game.write(expected)
 
 
+def test_an_own_bot_plays_beside_those_of_the_house() -> None:
+    own = FirstBot()
+    env = make("burgundy", players=3, opponents=[own, "random"], seat=0)
+    assert played(env, 3)[1]["scores"]
+    assert own.asked > 0
+    alone = make("trajan", players=3, opponents=own, seat=0)
+    alone.reset(seed=1)
+    assert set(map(id, alone._bots.values())) == {id(own)}
+    make("troyes", opponents=bazigah.bot(QUICK)).reset(seed=1)
+
+
 def test_whole_runs_repeat_after_one_seed() -> None:
     def course() -> list[int]:
         env = make("troyes", players=2, opponents="random")
@@ -133,8 +158,10 @@ def test_an_illegal_action_ends_the_episode_with_the_least_reward_and_the_reason
     illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
     _, paid, over, truncated, info = env.step(illegal)
     assert (paid, over, truncated) == (LEAST[reward], True, False)
-    assert info["illegal"].startswith("illegal action: ")
-    with pytest.raises(BadInput, match="action out of range"):
+    assert info["illegal"].startswith("“")
+    assert "is not allowed: " in info["illegal"]
+    assert "(CB-" in info["illegal"]
+    with pytest.raises(BadInput, match="There is no action"):
         env.step(99_999)
 
 
@@ -144,6 +171,10 @@ def test_an_illegal_action_ends_the_episode_with_the_least_reward_and_the_reason
         ({"players": 5}, "player_count"),
         ({"opponents": "grandmaster"}, "bot_unknown"),
         ({"opponents": "greedy:nodes=none"}, "bot_setting"),
+        ({"opponents": ["greedy", "greedy"]}, "opponent_count"),
+        ({"opponents": 5}, "bot_cannot_choose"),
+        ({"opponents": [None]}, "bot_cannot_choose"),
+        ({"opponents": FirstBot}, "bot_cannot_choose"),
         ({"players": 3, "opponents": ["random"]}, "opponent_count"),
         ({"seat": 2}, "seat_unknown"),
         ({"seat": -1}, "seat_unknown"),
@@ -159,8 +190,43 @@ def test_terms_that_do_not_fit_are_refused(wrong: dict[str, Any], code: str) -> 
 
 def test_a_seed_that_does_not_fit_is_refused() -> None:
     for seed in (-1, 2**63):
-        with pytest.raises(BadInput, match="seed"):
+        with pytest.raises(BadInput, match="The seed must be"):
             make("burgundy").reset(seed=seed)
+
+
+@needs_paint
+@every_game
+def test_pictures_in_pixels(name: str) -> None:
+    env = make(name, render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert (picture.dtype, picture.shape) == (np.uint8, (1080, 1920, 3))
+    assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 100, "it is painted"
+
+
+def test_whoever_asks_for_pixels_loads_the_painter_when_they_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    env = make("burgundy", render_mode="rgb_array")
+    env.reset(seed=1)
+    with pytest.raises(BadInput, match=r'not installed: resvg-py, pillow; pip install "bazigah\[envs\]"'):
+        env.render()
+
+
+def test_people_are_shown_the_table_after_every_step(capsys: pytest.CaptureFixture[str]) -> None:
+    env = make("burgundy", render_mode="human")
+    env.reset(seed=1)
+    first = capsys.readouterr().out
+    env.step(int(env.table.state.legal()[0]))
+    second = capsys.readouterr().out
+    assert "Round 1 of 5" in first
+    assert "Round 1 of 5" in second
+    assert first != second
+    assert env.render() is None
+
+
+def test_a_name_with_its_module_needs_no_import() -> None:
+    program = "import gymnasium; gymnasium.make('bazigah.envs.gymnasium:bazigah/Troyes-v1').reset(seed=1)"
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def test_pictures_show_the_view_of_the_learner() -> None:

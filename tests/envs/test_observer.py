@@ -50,5 +50,5 @@ def test_an_observation_is_explained_by_name(name: str) -> None:
 
 
 def test_a_wrong_number_of_players_is_refused() -> None:
-    with pytest.raises(BadInput, match=r"player count: expected 2\.\.4, got 7"):
+    with pytest.raises(BadInput, match=r"The number of players must be 2\.\.4, not 7"):
         Observer(games.find("burgundy"), 7)

@@ -161,7 +161,7 @@ def test_observers_name_their_parts() -> None:
         pyspiel.IIGObservationType(perfect_recall=False, public_info=False),
         pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS),
     ):
-        with pytest.raises(BadInput, match="observer kind"):
+        with pytest.raises(BadInput, match="Only what one seat sees"):
             make_observation(game, kind)
 
 

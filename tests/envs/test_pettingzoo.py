@@ -15,7 +15,7 @@ from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.envs import pettingzoo as adapter
 from bazigah.envs.pettingzoo import GameEnv, Versioned, burgundy_v1
 from bazigah.envs.rewards import LEAST, REWARDS
-from tests.envs.tables import every_count, every_game, walk
+from tests.envs.tables import every_count, every_game, needs_paint, walk
 
 CYCLES = 25  # decisions for each agent
 WHOLE_GAME = 5000
@@ -110,7 +110,7 @@ def test_the_bare_environment_refuses_an_illegal_action_and_changes_nothing() ->
     before = env.table.game.write(env.table.state)
     with pytest.raises(IllegalAction):
         env.step(refused_action(env))
-    with pytest.raises(BadInput, match="action out of range"):
+    with pytest.raises(BadInput, match="There is no action"):
         env.step(10_000)
     assert env.table.game.write(env.table.state) == before
 
@@ -134,7 +134,7 @@ def test_without_a_seed_games_follow_from_the_last_one_given() -> None:
     [
         ({"players": 9}, "player_count"),
         ({"reward": "fame"}, "reward_unknown"),
-        ({"render_mode": "human"}, "render_mode_unknown"),
+        ({"render_mode": "hologram"}, "render_mode_unknown"),
         ({"options": {"boards": "blue"}}, "option_value"),
         ({"language": "xx"}, "language_unknown"),
     ],
@@ -146,7 +146,7 @@ def test_terms_that_do_not_fit_are_refused(wrong: dict[str, Any], code: str) -> 
 
 
 def test_a_seed_that_does_not_fit_is_refused() -> None:
-    with pytest.raises(BadInput, match="seed"):
+    with pytest.raises(BadInput, match="The seed must be"):
         burgundy_v1.env().reset(seed=-1)
 
 
@@ -168,6 +168,26 @@ def test_pictures(name: str) -> None:
     silent = versioned(name).raw_env()
     silent.reset(seed=1)
     assert silent.render() is None
+
+
+@needs_paint
+def test_pictures_in_pixels() -> None:
+    env = burgundy_v1.env(render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert (picture.dtype, picture.shape[2]) == (np.uint8, 3)
+
+
+def test_people_are_shown_the_table_after_every_step(capsys: pytest.CaptureFixture[str]) -> None:
+    env = burgundy_v1.env(render_mode="human")
+    env.reset(seed=1)
+    first = capsys.readouterr().out
+    env.step(env.unwrapped.table.state.legal()[0])
+    second = capsys.readouterr().out
+    assert "Round 1 of 5" in first
+    assert "Round 1 of 5" in second
+    assert first != second
+    assert env.render() is None
 
 
 def test_an_environment_travels_to_other_processes() -> None:

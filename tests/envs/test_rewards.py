@@ -50,5 +50,5 @@ def test_every_reward_has_a_least() -> None:
 
 
 def test_an_unknown_reward_is_refused() -> None:
-    with pytest.raises(BadInput, match="reward unknown: expected rank, win, lead, got money"):
+    with pytest.raises(BadInput, match=r"There is no reward “money”; choose one of: rank, win, lead$"):
         reward_named("money")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import signal
 import subprocess
@@ -17,7 +18,8 @@ from bazigah import games
 from bazigah.engine.errors import BadInput
 from bazigah.engine.state import State
 from bazigah.envs.observer import Observer
-from bazigah.envs.rewards import REWARDS
+from bazigah.envs.rewards import REWARDS, USUAL
+from bazigah.envs.table import Terms
 from bazigah.envs.vector import Arrays, VectorEnv
 from bazigah.envs.vector.workers import WorkerLost, Workers, shares
 from bazigah.words import LANGUAGES, words
@@ -158,6 +160,11 @@ def test_a_step_needs_a_whole_number_for_each_row(actions: Any, code: str) -> No
     with pytest.raises(BadInput) as refused:
         env.step(actions)
     assert refused.value.code == code
+
+
+def test_the_usual_reward_is_that_of_all_environments() -> None:
+    for usual in (Terms("burgundy").reward, inspect.signature(VectorEnv).parameters["reward"].default):
+        assert usual == USUAL == "rank"
 
 
 def test_a_step_before_the_first_reset_is_refused() -> None:

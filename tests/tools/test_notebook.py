@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import json
 from contextlib import redirect_stdout
@@ -57,6 +58,14 @@ def test_the_notebook_has_the_cells_of_the_script() -> None:
         for cell in stored()
     ]
     assert found == SCRIPTED
+
+
+def test_the_script_runs_without_a_notebook() -> None:
+    tree = ast.parse(SCRIPT.read_text(encoding="utf-8"))
+    modules = {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
+    modules |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert "bazigah" in modules
+    assert not [name for name in modules if "ipython" in name.lower() or "jupyter" in name]
 
 
 def test_the_notebook_was_run_and_shows_a_picture() -> None:

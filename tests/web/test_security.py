@@ -45,7 +45,7 @@ def trouble(app: FastAPI) -> None:
     @app.post("/illegal")
     @app.post("/api/v1/illegal")
     async def illegal() -> None:
-        raise IllegalAction("end", Refusal("dice_left", "CB-4.8", {"dice": 2}))
+        raise IllegalAction("end", Refusal("dice_left", "CB-4.8", {"dice": 2}), "burgundy")
 
     @app.get("/number/{number}")
     async def number(number: int) -> int:

@@ -159,10 +159,11 @@ def test_the_numbers_of_a_refusal_are_told_as_what_they_stand_for(code: str, par
 
 
 def test_an_illegal_action_is_told_with_its_reason() -> None:
-    error = IllegalAction("end", Refusal("dice_left", "CB-4.8", {"dice": 2}))
+    error = IllegalAction("end", Refusal("dice_left", "CB-4.8", {"dice": 2}), "burgundy")
     told = "“end” is not allowed: You still have 2 dice to use (CB-4.8)"
     assert EN.error(error) == told
-    assert words("en").error(error) == told, "without a game, the game that knows the refusal speaks"
+    assert words("en").error(error) == told, "without a game, that of the error speaks"
+    assert str(error) == told, "and so it does in a traceback"
     error.params["line"] = 12
     assert EN.error(error) == f"Line 12: {told}"
     assert FA.error(error).startswith("سطر ۱۲: «\u2068end\u2069» مجاز نیست: هنوز ۲ تاس")

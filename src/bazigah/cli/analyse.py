@@ -10,11 +10,12 @@ import click
 from rich.console import RenderableType
 from rich.table import Table
 
+from bazigah.bots import LONGEST_THOUGHT
 from bazigah.bots.analysis import Judge, Judgement, analyse, costly, course
 from bazigah.cli.inputs import file_argument, read_record, write_text
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
-from bazigah.cli.table import names, screen_of
+from bazigah.cli.table import screen_of
 from bazigah.cli.workers import progress
 from bazigah.drawing.artist import artist
 from bazigah.drawing.course import course_chart, loss_dot
@@ -23,10 +24,10 @@ from bazigah.engine.record import Record
 from bazigah.engine.state import State
 from bazigah.figures import decimal, difference, share
 from bazigah.sentence import Sentence
+from bazigah.told import names
 from bazigah.words import Verbatim, Words
 
 BOT: Final = "mcts:ms=200"
-LONGEST: Final = 5.0  # seconds for a choice, of a bot that names no time
 _COLUMNS: Final = ("step", "points", "chance", "choice")
 _SMALL: Final = 0.05  # points: less is the same
 
@@ -66,7 +67,7 @@ def command(ctx: click.Context, file: str, bot: str, as_json: bool, svg: str | N
 def _judged(screen: Screen, record: Record, bot: str) -> list[Judgement]:
     found = []
     with progress(screen, len(record.steps), lines=False) as tell:
-        for judgement in analyse(record, bot, LONGEST):
+        for judgement in analyse(record, bot, LONGEST_THOUGHT):
             found.append(judgement)
             tell(judgement.step + 1)
     return found

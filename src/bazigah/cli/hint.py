@@ -7,8 +7,9 @@ import json
 import click
 
 from bazigah import games
+from bazigah.bots import LONGEST_THOUGHT
 from bazigah.bots.analysis import Expected, Judge, chance, stage_of
-from bazigah.cli.analyse import LONGEST, bot_option
+from bazigah.cli.analyse import bot_option
 from bazigah.cli.inputs import file_argument, read_text
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
@@ -41,7 +42,7 @@ def command(ctx: click.Context, file: str, bot: str, as_json: bool) -> None:
         raise BadInput("cli_hint_over", got=file)
     seat = state.seat()
     view = game.view(state, seat)
-    expected = Judge(game, bot).expected(view, LONGEST)
+    expected = Judge(game, bot).expected(view, LONGEST_THOUGHT)
     # The stage is taken from a guess as well: nothing hidden may show through.
     winning = chance(game.name, stage_of(game, game.resample(view, seat, Rng(0))), expected[0].lead)
     if as_json:

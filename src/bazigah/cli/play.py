@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 
 import click
@@ -22,10 +21,9 @@ from bazigah.cli.session import Session
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.cli.table import screen_of
 from bazigah.engine.errors import BadInput
-from bazigah.engine.game import Game
+from bazigah.engine.game import Game, any_seed
 from bazigah.engine.record import Record
 
-_SEEDS = 1_000_000
 _DATA = "bazigah.data"
 
 
@@ -86,7 +84,7 @@ def command(
 
 def _begin(game: Game, players: int | None, option: Sequence[str], seed: int | None) -> Record:
     count = game.min_players if players is None else players
-    return Record(game, count, read_settings(option), secrets.randbelow(_SEEDS) if seed is None else seed)
+    return Record(game, count, read_settings(option), any_seed() if seed is None else seed)
 
 
 def _refuse_beside_load(**given: object) -> None:

@@ -7,14 +7,13 @@ import click
 from bazigah.cli.inputs import file_argument, read_record, whole
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.cli.table import (
-    SPECTATOR,
     screen_of,
     show_log,
     show_position,
     show_question,
     show_result,
-    whole_log,
 )
+from bazigah.told import SPECTATOR, whole_log
 
 
 @click.command(

@@ -11,12 +11,13 @@ from bazigah.cli.choices import show_choices, thing_named
 from bazigah.cli.errors import of_system, one_line
 from bazigah.cli.inputs import as_whole, latin_digits, write_text
 from bazigah.cli.screen import Screen
-from bazigah.cli.table import show_log, show_position, show_question, show_result, since_last_choice, whole_log
+from bazigah.cli.table import show_log, show_position, show_question, show_result
 from bazigah.engine.document import write_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import Record
 from bazigah.engine.rng import Rng
 from bazigah.texts import directed
+from bazigah.told import since_last_choice, whole_log
 
 
 class Left(Exception):

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
+TYPE_CHECKING = False  # checkers know the name; `typing` would take most of the time of `import bazigah`
 if TYPE_CHECKING:
     from bazigah.engine.refusal import Refusal
+
+_speakers: list[Callable[[BadInput], str]] = []
+
+
+def let_speak(speaker: Callable[[BadInput], str]) -> None:
+    """Let somebody who has words tell errors to the readers of a traceback; what is unknown raises KeyError."""
+    _speakers[:] = [speaker]
 
 
 class BadInput(ValueError):
@@ -22,18 +29,28 @@ class BadInput(ValueError):
         super().__init__(code)
 
     def __str__(self) -> str:
+        for speaker in _speakers:
+            try:
+                return speaker(self)
+            except KeyError:
+                break
+        return self._plain()
+
+    def _plain(self) -> str:
+        """The code and what belongs to it: for codes that nobody has worded."""
         told = ", ".join(f"{name} {_plain(value)}" for name, value in self.params.items())
         code = self.code.replace("_", " ")
         return f"{code}: {told}" if told else code
 
 
 class IllegalAction(BadInput):
-    """An action that the rules do not allow now, with the reason."""
+    """An action that the rules of a game do not allow now, with the reason."""
 
-    def __init__(self, action: str, refusal: Refusal) -> None:
+    def __init__(self, action: str, refusal: Refusal, game: str) -> None:
         super().__init__("illegal_action", action=action, reason=refusal.code, rule=refusal.rule)
         self.refusal = refusal
-        self.args = (action, refusal)  # what a copy of it is made with
+        self.game = game
+        self.args = (action, refusal, game)  # what a copy of it is made with
 
 
 def not_one_of(code: str, got: str, among: Iterable[str], **params: str | int) -> BadInput:

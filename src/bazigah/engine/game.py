@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -78,11 +79,17 @@ class Game:
     def play(self, state: State, action: int) -> None:
         """Apply an action that comes from outside; an illegal one is refused with its reason."""
         if action not in state.legal():
-            raise IllegalAction(self.space.show(action), self.refuse(state, action))
+            raise IllegalAction(self.space.show(action), self.refuse(state, action), self.name)
         state.apply(action)
 
 
 LARGEST_SEED = 2**63 - 1
+_SHORT_SEEDS = 1_000_000
+
+
+def any_seed() -> int:
+    """A seed for a game when none is given, short enough to be typed again."""
+    return secrets.randbelow(_SHORT_SEEDS)
 
 
 def check_seed(seed: int) -> None:

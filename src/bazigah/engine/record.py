@@ -85,7 +85,7 @@ class Record:
         """Take an action for the seat whose choice it is; an illegal one raises IllegalAction and changes nothing."""
         state = self.state
         if action not in state.legal():
-            raise IllegalAction(self.game.space.show(action), self.game.refuse(state, action))
+            raise IllegalAction(self.game.space.show(action), self.game.refuse(state, action), self.game.name)
         seat, chance, revealed = state.seat(), state.rng.state, state.revealed
         log = state.log = Log()
         state.apply(action)
@@ -132,6 +132,12 @@ class Record:
         for step in self.steps[:count]:
             record.play(step.action)
         return record
+
+    def copy(self) -> Record:
+        """A record of its own of all actions, without playing them again."""
+        copied = Record.__new__(Record)
+        vars(copied).update(vars(self), steps=list(self.steps), state=self.state.copy())
+        return copied
 
     def dumps(self) -> str:
         """The record as readable text."""

@@ -11,7 +11,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from bazigah import games
-from bazigah.bots import Bot, catalogue
+from bazigah.bots import Bot, catalogue, check_bot
 from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.game import check_seed
 from bazigah.engine.rng import Rng
@@ -22,21 +22,26 @@ from bazigah.envs.table import Table, Terms, fresh_seed
 _BUDGET: Final = 60.0  # seconds for a decision of a bot: it keeps to what its specification says
 
 
+Opponent = str | Bot
+
+
 class GameEnv(gymnasium.Env[Floats, np.int64]):
     """A game in which all seats but the learner's are played by bots.
 
-    `opponents` is one specification for all of them, or one for each in turn order after the learner. Without a `seat`
-    the learner takes another one with every seed.
+    `opponents` is one for all of them, or one for each in turn order after the learner: a specification, or any object
+    that can choose. Without a `seat` the learner takes another one with every seed.
     """
 
     metadata = {"render_modes": list(PICTURES), "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
 
-    def __init__(self, *, opponents: str | Sequence[str] = "random", seat: int | None = None, **terms: Any) -> None:
+    def __init__(
+        self, *, opponents: Opponent | Sequence[Opponent] = "random", seat: int | None = None, **terms: Any
+    ) -> None:
         self.table = Table(Terms(**terms))
         self.render_mode = self.table.render_mode
         self.action_space = spaces.Discrete(self.table.actions)
         self.observation_space = spaces.Box(-LIMIT, LIMIT, (self.table.observer.size,), np.float32)
-        self._specs = _specifications(opponents, self.table.players - 1)
+        self._opponents = _each(opponents, self.table.players - 1)
         self._fixed_seat = _checked_seat(seat, self.table.players)
         self._bots: dict[int, Bot] = {}
         self.seat = 0
@@ -51,21 +56,25 @@ class GameEnv(gymnasium.Env[Floats, np.int64]):
         self.seat = dealt % self.table.players if self._fixed_seat is None else self._fixed_seat
         self._bots = self._seated(dealt)
         self._play_bots()
+        self.table.show(self.seat)
         return self.table.observation(self.seat), self._info()
 
     def _seated(self, seed: int) -> dict[int, Bot]:
         """The bots by seat; they too follow from the seed."""
         rng = Rng(seed)
         seats = [(self.seat + place) % self.table.players for place in range(1, self.table.players)]
-        made = [catalogue.make(spec, self.table.game, rng.seed()) for spec in self._specs]
+        made = [self._made(opponent, rng.seed()) for opponent in self._opponents]
         return dict(zip(seats, made, strict=True))
+
+    def _made(self, opponent: Opponent, seed: int) -> Bot:
+        return catalogue.make(opponent, self.table.game, seed) if isinstance(opponent, str) else opponent
 
     def _play_bots(self) -> None:
         """Let the bots choose until the learner is asked or the game is over; they see their own views."""
         game, state = self.table.game, self.table.state
         while not state.over() and state.seat() != self.seat:
             seat = int(state.seat())
-            game.play(state, self._bots[seat].choose(game.view(state, seat), _BUDGET))
+            game.play(state, int(self._bots[seat].choose(game.view(state, seat), _BUDGET)))
 
     def step(self, action: SupportsInt) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
         """Carry out the learner's action and those of the bots after it; an illegal one ends the episode."""
@@ -78,6 +87,7 @@ class GameEnv(gymnasium.Env[Floats, np.int64]):
         else:
             self._play_bots()
             reward = self.table.rewards()[self.seat]
+        self.table.show(self.seat)
         over = bool(refused) or self.table.state.over()
         return self.table.observation(self.seat), reward, over, False, {**self._info(), **refused}
 
@@ -92,19 +102,29 @@ class GameEnv(gymnasium.Env[Floats, np.int64]):
         """What the learner may choose now, in the form that maskable algorithms ask for."""
         return self.table.mask(self.seat).astype(np.bool_)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """The table as the learner sees it."""
         return self.table.render(self.seat)
 
 
-def _specifications(opponents: str | Sequence[str], count: int) -> list[str]:
-    """The specification of each opponent."""
-    specs = [opponents] * count if isinstance(opponents, str) else list(opponents)
-    if len(specs) != count:
-        raise BadInput("opponent_count", expected=count, got=len(specs))
-    for spec in specs:
-        catalogue.parse(spec)
-    return specs
+def _each(opponents: Opponent | Sequence[Opponent], count: int) -> list[Opponent]:
+    """Every opponent, one after the other."""
+    if isinstance(opponents, str | Bot) or not isinstance(opponents, Sequence):
+        each = [opponents] * count
+    else:
+        each = list(opponents)
+    if len(each) != count:
+        raise BadInput("opponent_count", expected=count, got=len(each))
+    for opponent in each:
+        _check(opponent)
+    return each
+
+
+def _check(opponent: object) -> None:
+    if isinstance(opponent, str):
+        catalogue.parse(opponent)
+    else:
+        check_bot(opponent)
 
 
 def _checked_seat(seat: int | None, players: int) -> int | None:

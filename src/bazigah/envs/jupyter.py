@@ -1,6 +1,7 @@
 """Jupyter: `%load_ext bazigah.envs.jupyter`, and positions and records show themselves as pictures.
 
-A picture shows what the seat to move sees, and what everybody sees when a game is over.
+A picture shows what the seat to move sees, and what everybody sees when a game is over. What `bazigah.new` gives shows
+itself without this.
 """
 
 from __future__ import annotations

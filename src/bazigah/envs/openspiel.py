@@ -19,7 +19,7 @@ from bazigah.engine.game import Game
 from bazigah.engine.rng import Rng
 from bazigah.envs.course import Course
 from bazigah.envs.observer import Floats, Observer
-from bazigah.envs.rewards import LEAST, reward_named
+from bazigah.envs.rewards import LEAST, USUAL, reward_named
 
 SEEDS: Final = 2**20  # the outcomes of the first move; OpenSpiel lists as many in its masks
 _UNSEEDED: Final = -1
@@ -40,7 +40,7 @@ def short_name(game: str) -> str:
 def _parameters(game: Game) -> dict[str, int | str]:
     """What may be chosen when a game is loaded, with its defaults: the options of a table have their own names."""
     options = {option.name: option.values[0] for option in game.options}
-    return {"players": 2, "rng_seed": _UNSEEDED, "reward": "rank", **options}
+    return {"players": 2, "rng_seed": _UNSEEDED, "reward": USUAL, **options}
 
 
 def _game_type(game: Game, utility: Any) -> Any:

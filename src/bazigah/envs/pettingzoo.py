@@ -85,6 +85,7 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
         self.terminations = dict.fromkeys(self.agents, over)
         self.agent_selection = self.agents[0 if over else self.table.state.seat()]
         self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
+        self.table.show(int(self.table.state.seat()))
 
     def _mask(self, agent: str) -> np.ndarray[Any, Any]:
         return self.table.mask(self._seat(agent))
@@ -96,7 +97,7 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
         """What an agent knows, and what it may do if it is asked."""
         return {"observation": self.table.observation(self._seat(agent)), "action_mask": self._mask(agent)}
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """The table as the agent sees it who is asked; a spectator's view when the game is over."""
         return self.table.render(int(self.table.state.seat()))
 

@@ -38,6 +38,7 @@ def score_lead(state: State) -> list[float]:
     return [max(-MOST_LEAD, min(MOST_LEAD, hundreds)) for hundreds in leads]
 
 
+USUAL: Final = "rank"  # if none is named
 REWARDS: Final[Mapping[str, Reward]] = {"rank": rank, "win": win, "lead": score_lead}
 LEAST: Final[Mapping[str, float]] = {"rank": -1.0, "win": -1.0, "lead": -MOST_LEAD}  # and the most is its opposite
 

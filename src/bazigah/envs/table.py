@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import SupportsInt
+from typing import Any, SupportsInt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +14,8 @@ from bazigah.engine.errors import BadInput
 from bazigah.engine.game import LARGEST_SEED
 from bazigah.engine.state import State
 from bazigah.envs.observer import Floats, Observer
-from bazigah.envs.pictures import PICTURES, check_render_mode
-from bazigah.envs.rewards import LEAST, reward_named
+from bazigah.envs.pictures import HUMAN, PICTURES, check_render_mode
+from bazigah.envs.rewards import LEAST, USUAL, reward_named
 from bazigah.words import words
 
 Mask = NDArray[np.int8]
@@ -28,7 +28,7 @@ class Terms:
     game: str
     players: int = 2
     options: Mapping[str, str] | None = None
-    reward: str = "rank"
+    reward: str = USUAL
     render_mode: str | None = None
     language: str = "en"
 
@@ -77,7 +77,12 @@ class Table:
         """What the last step brought each seat: nothing until the game is over."""
         return self._reward(self.state) if self.state.over() else [0.0] * self.players
 
-    def render(self, seat: int) -> str | None:
+    def show(self, seat: int) -> None:
+        """Show the table by itself, if that was asked for."""
+        if self.render_mode == HUMAN:
+            self.render(seat)
+
+    def render(self, seat: int) -> Any:
         """The table as the seat sees it, in the mode that was asked for."""
         if self.render_mode is None:
             return None

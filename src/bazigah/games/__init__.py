@@ -13,6 +13,7 @@ from bazigah.engine.actions import ActionSpace, Domain, Kind
 from bazigah.engine.errors import not_one_of
 from bazigah.engine.events import EventKind, EventSpace
 from bazigah.engine.game import Game
+from bazigah.engine.state import State
 
 
 @cache
@@ -27,6 +28,11 @@ def find(name: str) -> Game:
     if name not in names():
         raise not_one_of("game_unknown", name, names())
     return cast(Game, import_module(f"{__name__}.{name}.game").GAME)
+
+
+def of(state: State) -> Game:
+    """The game that a position belongs to: that of the folder in which its class stands."""
+    return find(type(state).__module__.removeprefix(f"{__name__}.").split(".")[0])
 
 
 # There is one of each game and of all that it declares: a pickle or a copy of it leads to that one.

@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 import structlog
 
 from bazigah import games
+from bazigah.bots import LONGEST_THOUGHT as LONGEST_THOUGHT
 from bazigah.bots import Bot
 from bazigah.bots.catalogue import levels, make
 from bazigah.engine.document import read_position
@@ -21,7 +22,6 @@ from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 from bazigah.web.thinker import Failed, Thinker
 
-LONGEST_THOUGHT: Final = 5.0  # seconds, for a bot that is no level of its game
 STAND_IN: Final = "greedy"  # chooses where a bot fails
 _GRACE: Final = 5.0  # seconds beyond its budget after which a bot is not waited for
 _LIMIT_PER_PROCESS: Final = 50  # thoughts that may wait in line

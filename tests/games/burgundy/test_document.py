@@ -314,13 +314,13 @@ def test_a_malformed_decision_is_refused(pending: dict[str, object], field: str,
 
 @pytest.mark.parametrize("text", ["", "{", "[1, 2", "{'phase': 1}"])
 def test_what_is_not_json_is_refused(text: str) -> None:
-    with pytest.raises(BadInput, match="position json"):
+    with pytest.raises(BadInput, match="not valid JSON"):
         parse_position(find, text)
 
 
 @pytest.mark.parametrize("text", ["null", "3", '"burgundy"', "[]"])
 def test_json_that_is_no_table_is_refused(text: str) -> None:
-    with pytest.raises(BadInput, match="position field"):
+    with pytest.raises(BadInput, match=r"^Field “"):
         parse_position(find, text)
 
 

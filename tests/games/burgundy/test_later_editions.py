@@ -72,7 +72,7 @@ def test_purchases_inside_effects_are_an_option(chosen: dict[str, Any], asked: s
 def test_k06_opens_all_depots_for_the_purchase_and_has_no_other_version() -> None:
     game = Table().give(estate={4: "K06"}, silver=2).depot(1, "ship").depot("black", "mine")
     assert game.legal("buy") == ["buy depot=1 slot=1", "buy depot=black slot=1"]
-    with pytest.raises(BadInput, match="option unknown"):
+    with pytest.raises(BadInput, match="There is no option"):
         new_game(2, k06="2019")
 
 
@@ -100,12 +100,12 @@ def test_no_tiles_of_the_expansions() -> None:
 @rule("CB-19.3")
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_no_solo_game_and_no_more_than_four_players(players: int) -> None:
-    with pytest.raises(BadInput, match="player count"):
+    with pytest.raises(BadInput, match="The number of players must be"):
         new_game(players)
 
 
 @rule("CB-19.3")
 @pytest.mark.parametrize("option", ["trade_routes", "shields", "teams", "white_castles", "solo"])
 def test_expansions_cannot_be_asked_for(option: str) -> None:
-    with pytest.raises(BadInput, match="option unknown"):
+    with pytest.raises(BadInput, match="There is no option"):
         GAME.new(2, {option: "yes"})

@@ -363,7 +363,7 @@ def test_a_malformed_decision_is_refused(pending: dict[str, object], field: str,
 
 @pytest.mark.parametrize("text", ["", "{", "[1, 2", "{'quarter': 1}"])
 def test_what_is_not_json_is_refused(text: str) -> None:
-    with pytest.raises(BadInput, match="position json"):
+    with pytest.raises(BadInput, match="not valid JSON"):
         parse_position(find, text)
 
 

@@ -43,7 +43,7 @@ def test_the_first_value_is_the_default(option: Option, players: int) -> None:
 
 @every_option
 def test_another_value_is_refused(option: Option) -> None:
-    with pytest.raises(BadInput, match="option value"):
+    with pytest.raises(BadInput, match="is no value of the option"):
         GAME.new(2, {option.name: "sometimes"})
 
 

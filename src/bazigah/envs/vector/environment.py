@@ -14,7 +14,7 @@ from bazigah import games
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import check_seed
 from bazigah.envs.observer import Observer
-from bazigah.envs.rewards import reward_named
+from bazigah.envs.rewards import USUAL, reward_named
 from bazigah.envs.table import Terms
 from bazigah.envs.vector.arrays import Arrays, Shape, lay_out
 from bazigah.envs.vector.part import Part
@@ -65,7 +65,7 @@ class VectorEnv:
         count: int,
         players: int = 2,
         seed: int = 0,
-        reward: str = "lead",
+        reward: str = USUAL,
         processes: int = 1,
         options: Mapping[str, str] | None = None,
     ) -> None:
