@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bazigah.engine.errors import BadInput
+from bazigah.engine.errors import BadInput, not_one_of
 from bazigah.engine.ints import i64
 from bazigah.engine.portable import Portable
 
@@ -122,7 +122,7 @@ class ActionSpace:
         for kind in self.kinds:
             if kind.name == words[0]:
                 return kind.at(*_arguments(kind, words[1:]))
-        raise BadInput("notation_kind", expected=", ".join(kind.name for kind in self.kinds), got=words[0])
+        raise not_one_of("notation_kind", words[0], [kind.name for kind in self.kinds])
 
 
 def _arguments(kind: Kind, words: list[str]) -> list[int]:
@@ -139,7 +139,6 @@ def _arguments(kind: Kind, words: list[str]) -> list[int]:
             raise BadInput("notation_missing", kind=kind.name, field=field, expected=form)
         value = domain.index(given[field])
         if value < 0:
-            expected = ", ".join(domain.labels)
-            raise BadInput("notation_value", kind=kind.name, field=field, expected=expected, got=given[field])
+            raise not_one_of("notation_value", given[field], domain.labels, kind=kind.name, field=field)
         values.append(value)
     return values

@@ -12,7 +12,7 @@ from rich.console import Console
 from bazigah.drawing.assets import colours
 from bazigah.drawing.pixels import pixels
 from bazigah.drawing.still import THEMES, still
-from bazigah.engine.errors import BadInput
+from bazigah.engine.errors import not_one_of
 from bazigah.engine.game import Game
 from bazigah.engine.state import State
 from bazigah.terminal import terminal_of
@@ -71,4 +71,4 @@ PICTURES: Final[Mapping[str, Callable[[Game, State, int, Words], Any]]] = {
 def check_render_mode(mode: str | None) -> None:
     """Refuse a mode that nobody can draw."""
     if mode is not None and mode not in PICTURES:
-        raise BadInput("render_mode_unknown", expected=", ".join(PICTURES), got=mode)
+        raise not_one_of("render_mode_unknown", mode, PICTURES)

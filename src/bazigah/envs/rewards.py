@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bazigah.engine.errors import BadInput
+from bazigah.engine.errors import not_one_of
 from bazigah.engine.game import lead
 from bazigah.engine.state import State, ranks
 
@@ -46,5 +46,5 @@ LEAST: Final[Mapping[str, float]] = {"rank": -1.0, "win": -1.0, "lead": -MOST_LE
 def reward_named(name: str) -> Reward:
     """The reward of that name."""
     if name not in REWARDS:
-        raise BadInput("reward_unknown", expected=", ".join(REWARDS), got=name)
+        raise not_one_of("reward_unknown", name, REWARDS)
     return REWARDS[name]
