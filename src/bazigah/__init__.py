@@ -2,7 +2,7 @@
 
 from bazigah import plain
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if plain.plain_wanted():
     plain.install()
