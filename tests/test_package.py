@@ -76,11 +76,35 @@ def test_every_link_of_the_readme_leads_to_something() -> None:
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
-def test_what_builds_nothing_runs_no_compiler_of_the_rules(tmp_path: Path) -> None:
+@pytest.fixture
+def broken_mypyc(tmp_path: Path) -> Path:
+    """Where a mypyc is found that ends as soon as it is asked, the way that the real one does."""
     (tmp_path / "mypyc").mkdir()
-    (tmp_path / "mypyc/__init__.py").write_text("raise SystemExit('mypyc was asked')\n")
-    assert run_setup("--version", path=tmp_path).strip() == bazigah.__version__
-    run_setup("egg_info", "--egg-base", str(tmp_path), path=tmp_path)
+    (tmp_path / "mypyc/__init__.py").touch()
+    (tmp_path / "mypyc/build.py").write_text("raise SystemExit('mypyc was asked')\n")
+    return tmp_path
+
+
+def test_what_builds_nothing_asks_no_mypyc(broken_mypyc: Path, tmp_path: Path) -> None:
+    assert run_setup("--version", path=broken_mypyc).strip() == bazigah.__version__
+    run_setup("egg_info", "--egg-base", str(tmp_path), path=broken_mypyc)
+
+
+needs_compiler = pytest.mark.skipif(not setup.can_compile_c([]), reason="no C compiler works here")
+
+
+@needs_compiler
+def test_where_compiling_fails_the_wheel_is_plain_and_says_why(broken_mypyc: Path, tmp_path: Path) -> None:
+    building = ("build", "--build-base", str(tmp_path / "build"), "egg_info", "--egg-base", str(tmp_path))
+    told = run_setup(*building, "bdist_wheel", "--dist-dir", str(tmp_path), path=broken_mypyc)
+    assert "not compiled: compiling failed (SystemExit: mypyc was asked)." in told
+    assert [path.name for path in tmp_path.glob("*.whl")] == [f"bazigah-{bazigah.__version__}-py3-none-any.whl"]
+
+
+@needs_compiler
+def test_where_compiling_fails_in_place_so_does_the_build(broken_mypyc: Path, tmp_path: Path) -> None:
+    with pytest.raises(subprocess.CalledProcessError, match="returned non-zero"):
+        run_setup("build", "--build-base", str(tmp_path), "build_ext", "--inplace", path=broken_mypyc)
 
 
 def test_all_data_of_the_package_goes_into_it(tmp_path: Path) -> None:
