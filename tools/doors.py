@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src/bazigah"
 LENT = ("build/c", "build/temp.*", "build/lib.*")
 INSIDE = "PYTHON"
-PATIENCE = 60.0  # seconds for the server to start
+PATIENCE = 120.0  # seconds for the server to start
 MADE = re.compile(r"__pycache__|\.(so|pyd)$|compiled\.json$")
 
 
