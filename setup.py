@@ -85,7 +85,8 @@ class BuildExt(build_ext):
             except (Exception, SystemExit) as error:  # mypyc exits, and each kind of compiler fails in its own way
                 if self.inplace:
                     raise
-                self.distribution.obstacle = f"compiling failed ({type(error).__name__}: {error})"
+                print(error, file=sys.stderr)  # often a long command: the reason below stays one line
+                self.distribution.obstacle = f"compiling failed ({type(error).__name__}, see above)"
                 remove_extensions(root, kept=())
         if self.distribution.obstacle:
             print(f"bazigah: building plain Python, not compiled: {self.distribution.obstacle}.", flush=True)

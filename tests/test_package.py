@@ -97,7 +97,7 @@ needs_compiler = pytest.mark.skipif(not setup.can_compile_c([]), reason="no C co
 def test_where_compiling_fails_the_wheel_is_plain_and_says_why(broken_mypyc: Path, tmp_path: Path) -> None:
     building = ("build", "--build-base", str(tmp_path / "build"), "egg_info", "--egg-base", str(tmp_path))
     told = run_setup(*building, "bdist_wheel", "--dist-dir", str(tmp_path), path=broken_mypyc)
-    assert "not compiled: compiling failed (SystemExit: mypyc was asked)." in told
+    assert "not compiled: compiling failed (SystemExit, see above)." in told
     assert [path.name for path in tmp_path.glob("*.whl")] == [f"bazigah-{bazigah.__version__}-py3-none-any.whl"]
 
 

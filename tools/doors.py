@@ -82,8 +82,8 @@ class House:
         self.around = {
             name: value
             for name, value in os.environ.items()
-            if not name.startswith(("BAZIGAH_", "XDG_", "PYTHON", "VIRTUAL_ENV"))
-        } | {"HOME": str(folder), "LOCALAPPDATA": str(folder), "LANG": "C.UTF-8"}
+            if not name.startswith(("BAZIGAH_", "XDG_", "PYTHON", "VIRTUAL_ENV", "LOCALAPPDATA"))
+        } | {"HOME": str(folder), "LANG": "C.UTF-8"}
 
     def bazigah(self, *arguments: str) -> str:
         return run(str(program(self.environment, "bazigah")), *arguments, cwd=self.folder, env=self.around)
