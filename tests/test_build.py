@@ -7,12 +7,14 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
 from pathlib import Path
 
 import pytest
 
 from bazigah import build, plain
+from tests.test_imports import imports
 
 
 def write(package: Path, name: str, text: str = "") -> Path:
@@ -35,6 +37,46 @@ def test_what_is_compiled_is_chosen_by_folder_and_name(tmp_path: Path) -> None:
     for name in compiled + plain_ones:
         write(tmp_path, name)
     assert [path.relative_to(tmp_path).as_posix() for path in build.compiled_sources(tmp_path)] == compiled
+
+
+def modules(name: str) -> Iterator[Path]:
+    """The source of a module of ours and of the packages around it, all of which an import loads."""
+    names = name.split(".")[1:]
+    for count in range(len(names) + 1):
+        path = build.PACKAGE.joinpath(*names[:count])
+        yield from filter(Path.exists, (path / "__init__.py", path.with_suffix(".py")))
+
+
+def imported(sources: list[Path]) -> dict[str, str]:
+    """What these files import from elsewhere, directly or not, and one file that does."""
+    waiting = [path for source in sources for path in modules(dotted(source))]
+    seen: set[Path] = set()
+    others: dict[str, str] = {}
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        file = path.relative_to(build.PACKAGE).as_posix()
+        for name, _ in imports(path.read_text(encoding="utf-8"), file):
+            waiting += modules(name) if name.startswith("bazigah") else []
+            others[name.partition(".")[0]] = file
+    return others
+
+
+def dotted(source: Path) -> str:
+    return ".".join(("bazigah", *source.relative_to(build.PACKAGE).with_suffix("").parts))
+
+
+def test_what_is_compiled_imports_nothing_that_a_build_has_not() -> None:
+    """mypyc reads all that a compiled module imports, in an environment where the dependencies are not installed."""
+    there = {"bazigah", "librt", "mypy_extensions", *sys.stdlib_module_names}
+    others = imported(build.compiled_sources())
+    assert {name: file for name, file in others.items() if name not in there} == {}
+
+
+def test_an_import_of_an_import_is_seen() -> None:
+    assert imported([build.PACKAGE / "envs/vector/environment.py"])["numpy"].startswith("envs/")
 
 
 def literal_shifts(source: str) -> list[int]:

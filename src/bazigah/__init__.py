@@ -19,7 +19,7 @@ from bazigah.engine import errors  # like all on its way never compiled
 
 TYPE_CHECKING = False  # checkers know the name; to import `typing` takes longer than all the rest
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "BadInput",

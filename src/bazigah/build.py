@@ -31,7 +31,6 @@ PLAIN_NAMES: Final = {
     ),
     "games": ("__init__.py", "data.py", "document.py", "draw*.py", "game.py", "schema.py", "terminal.py", "words*.py"),
     "bots": ("__init__.py", "analysis.py", "catalogue.py", "house.py", "parallel.py"),
-    "envs/vector": ("__init__.py", "arrays.py", "environment.py", "part.py", "workers.py"),
 }
 
 

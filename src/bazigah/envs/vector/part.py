@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from bazigah import games
+from bazigah.engine.rows import Memory, Rows, flags
 from bazigah.envs.observer import Observer
 from bazigah.envs.rewards import reward_named
 from bazigah.envs.table import Terms
 from bazigah.envs.vector.arrays import Arrays
-from bazigah.envs.vector.rows import Memory, Rows, flags
 
 
 class Part:
