@@ -10,11 +10,14 @@ BIN := $(VENV)/bin
 PIP := -m pip --disable-pip-version-check --quiet install
 # What these try is never compiled, or (bots) one of them compares both ways.
 ONCE := tests/bots tests/cli tests/drawing tests/tools tests/web tests/words
+# Workers, and processes that tests start, would else compile the same sources anew each time.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest -n auto --dist worksteal
+PLAINLY := BAZIGAH_PLAIN=1 $(PYTEST) $(ONCE:%=--ignore %)
 SOURCES := $(sort $(shell find src/bazigah -name '*.py'))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check format build bench rules soak lock clean FORCE
+.PHONY: help play test proof cover check format build bench rules soak lock clean FORCE
 
 help: ## list the targets
 	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1 \t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -22,15 +25,17 @@ help: ## list the targets
 play: build ## play in the browser: starts the server and opens a page
 	@$(BIN)/bazigah serve --open --host 0.0.0.0 $(ARGS)
 
-test: check build $(VENV)/dev ## everything that must pass: checks, tests plain and compiled, rules
-	BAZIGAH_PLAIN=1 $(BIN)/pytest -n auto --dist worksteal --cov $(ONCE:%=--ignore %) $(ARGS)
-	@if $(BIN)/python -c 'import sys, bazigah.build as b; sys.exit(not b.is_compiled())'; then \
-		echo "$(BIN)/pytest -n auto --dist worksteal $(ARGS)"; $(BIN)/pytest -n auto --dist worksteal $(ARGS); \
-	else \
-		echo "bazigah: nothing is compiled here, so the tests of the compiled rules are skipped."; \
-		$(BIN)/pytest -n auto --dist worksteal $(ONCE) $(ARGS); \
-	fi
+test: check build $(VENV)/dev ## what must pass every time: checks, tests (some of them plain too), rules
+	$(PYTEST) -m "not long" $(ARGS)
+	$(PLAINLY) -m "plain and not long" $(ARGS)
 	@$(BIN)/python tools/rules.py
+
+proof: build $(VENV)/dev ## all tests that `make test` leaves out: the long ones, and plain what is compiled
+	$(PYTEST) -m long $(ARGS)
+	$(PLAINLY) -m "long or not plain" $(ARGS)
+
+cover: $(VENV)/dev $(VENV)/installed ## measure which lines of the rules the tests reach (takes ten minutes)
+	$(PLAINLY) --cov $(ARGS)
 
 check: $(VENV)/dev $(VENV)/installed ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check .
@@ -49,7 +54,7 @@ bench: build $(VENV)-bench/peers ## measure our speed, compiled and plain, besid
 rules: $(VENV)/installed ## list the rules that no test proves
 	@$(BIN)/python tools/rules.py $(ARGS)
 
-soak: build ## play 100,000 random games of each game, looking for trouble
+soak: proof ## the proof, then 100,000 random games of each game, looking for trouble
 	@set -e; for game in $(GAMES); do $(BIN)/bazigah fuzz $$game --games 100000 $(ARGS); done
 
 lock: $(VENV)-lock/bin/uv ## renew requirements/*.lock from pyproject.toml

@@ -106,7 +106,7 @@ async def check(game: Game) -> None:
     assert (await game.ask("GET", f"/{game.id}", 1))["steps"] == len(stored)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path, database: dict[str, str]) -> None:
     port = postgres.free_port()
     games: list[Game] = []
