@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,15 +22,11 @@ MOVES_AFTER = 3  # at every table
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
+def database(request: pytest.FixtureRequest) -> dict[str, str]:
     """The settings of a database."""
     if request.param == "sqlite":
-        yield {}
-        return
-    with postgres.server() as server:
-        if server is None:
-            pytest.skip(postgres.MISSING)
-        yield {"DATABASE_URL": server}
+        return {}
+    return {"DATABASE_URL": request.getfixturevalue("empty_postgresql")}
 
 
 @dataclass
