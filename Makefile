@@ -34,7 +34,7 @@ proof: build $(VENV)/dev ## all tests that `make test` leaves out: the long ones
 	$(PYTEST) -m long $(ARGS)
 	$(PLAINLY) -m "long or not plain" $(ARGS)
 
-cover: $(VENV)/dev $(VENV)/installed ## measure which lines of the rules the tests reach (takes ten minutes)
+cover: $(VENV)/dev $(VENV)/installed ## measure which lines of the rules the tests reach; traced, so slow
 	$(PLAINLY) --cov $(ARGS)
 
 check: $(VENV)/dev $(VENV)/installed ## format, lint and types, changing nothing
