@@ -14,7 +14,7 @@ import pytest
 from bazigah.engine.rng import Rng
 from tests.web import postgres
 from tests.web.processes import Process, process
-from tests.web.programs import API, TWO
+from tests.web.programs import API, LIMITS, TWO
 
 TABLES = 50
 MOVES_BEFORE = 400  # acknowledged at all tables together when the server is killed
@@ -107,7 +107,7 @@ def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path, database: dict[
     games: list[Game] = []
 
     def client() -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
+        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, limits=LIMITS)
 
     async def before(server: Process) -> None:
         async with client() as http:
