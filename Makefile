@@ -9,12 +9,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 # What these try is never compiled, or (bots) one of them compares both ways.
 ONCE := tests/bots tests/cli tests/drawing tests/tools tests/web tests/words
+# Workers, and processes that tests start, would else compile the same sources anew each time.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest -n auto --dist worksteal
+PLAINLY := BAZIGAH_PLAIN=1 $(PYTEST) $(ONCE:%=--ignore %)
 SOURCES := $(sort $(shell find src/bazigah -name '*.py'))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check format build bench rules soak lock clean running developing comparing FORCE
+.PHONY: help play test proof cover doors check format build bench rules soak lock clean running developing comparing FORCE
 
 help: ## list the targets
 	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1 \t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -22,15 +25,20 @@ help: ## list the targets
 play: build ## play in the browser: starts the server and opens a page
 	@$(BIN)/bazigah serve --open --host 0.0.0.0 $(ARGS)
 
-test: check build ## everything that must pass: checks, tests plain and compiled, rules
-	BAZIGAH_PLAIN=1 $(BIN)/pytest -n auto --dist worksteal --cov $(ONCE:%=--ignore %) $(ARGS)
-	@if $(BIN)/python -c 'import sys, bazigah.build as b; sys.exit(not b.is_compiled())'; then \
-		echo "$(BIN)/pytest -n auto --dist worksteal $(ARGS)"; $(BIN)/pytest -n auto --dist worksteal $(ARGS); \
-	else \
-		echo "bazigah: nothing is compiled here, so the tests of the compiled rules are skipped."; \
-		$(BIN)/pytest -n auto --dist worksteal $(ONCE) $(ARGS); \
-	fi
+test: check build ## what must pass every time: checks, tests (some of them plain too), rules
+	$(PYTEST) -m "not long" $(ARGS)
+	$(PLAINLY) -m "plain and not long" $(ARGS)
 	@$(BIN)/python tools/rules.py
+
+proof: developing build ## all tests that `make test` leaves out: the long ones, and plain what is compiled
+	$(PYTEST) -m long $(ARGS)
+	$(PLAINLY) -m "long or not plain" $(ARGS)
+
+cover: developing ## measure which lines of the rules the tests reach; traced, so slow
+	$(PLAINLY) --cov $(ARGS)
+
+doors: developing build ## build the package and install, play and serve it as a stranger would
+	@$(BIN)/python tools/doors.py $(ARGS)
 
 check: developing ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check .
@@ -49,7 +57,7 @@ bench: build comparing ## measure our speed, compiled and plain, beside other li
 rules: running ## list the rules that no test proves
 	@$(BIN)/python tools/rules.py $(ARGS)
 
-soak: build ## play 100,000 random games of each game, looking for trouble
+soak: proof ## the proof, then 100,000 random games of each game, looking for trouble
 	@set -e; for game in $(GAMES); do $(BIN)/bazigah fuzz $$game --games 100000 $(ARGS); done
 
 lock: running ## renew requirements/*.lock from pyproject.toml

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bazigah import games
-from bazigah.build import PACKAGE
+from bazigah.build import PACKAGE, is_compiled
 from bazigah.conformance import (
     DEAR,
     EVERYWHERE,
@@ -30,6 +32,7 @@ from tools.fixtures import FOLDER
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("fa", "en")
+LONG = pytest.mark.long
 COMBINATIONS = 3  # random ones, for every number of players
 
 
@@ -57,9 +60,25 @@ def sample(game: Game) -> list[Case]:
     counts = _counts(game)
     ways = [*_other_values(game), _combination(game, Rng(0))]
     return [
-        *[Case(game.name, players) for players in counts],
+        *defaults(game),
         *[Case(game.name, counts[turn % len(counts)], options) for turn, options in enumerate(ways)],
     ]
+
+
+def defaults(game: Game) -> list[Case]:
+    """Every number of players with the defaults."""
+    return [Case(game.name, players) for players in _counts(game)]
+
+
+def tried() -> list[Case]:
+    """What the games of the catalogue are put through in the end: compiled rules are quick enough for every case."""
+    return [case for name in games.names() for case in (cases if is_compiled() else sample)(games.find(name))]
+
+
+def spread(cases: Iterable[Case]) -> list[pytest.ParameterSet]:
+    """The same cases for `parametrize`: those that are not for every day are for the long run."""
+    daily = {case for name in games.names() for case in (sample if is_compiled() else defaults)(games.find(name))}
+    return [pytest.param(case, id=str(case), marks=() if case in daily else LONG) for case in cases]
 
 
 def _counts(game: Game) -> range:

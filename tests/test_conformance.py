@@ -1,7 +1,7 @@
 """Every game of the catalogue keeps the laws of the house, and nothing from outside brings it down.
 
-Compiled rules are quick enough for every case and several games of each; plain ones, which play the same games
-(`tests/test_two_ways.py`), are put through a sample.
+Compiled rules are quick enough for every case and several games of each, a sample of them every day; plain ones, which
+play the same games (`tests/test_two_ways.py`), are put through the sample, and through the defaults every day.
 """
 
 from __future__ import annotations
@@ -35,13 +35,15 @@ from tests.kit import (
     replaced,
     sample,
     some_position,
+    spread,
+    tried,
     value_at,
     without,
 )
 from tools.fixtures import FOLDER, plans
 from tools.rules import rule_ids
 
-CASES = [case for name in games.names() for case in (cases if is_compiled() else sample)(games.find(name))]
+CASES = tried()
 CLOSE_CASES = [case for case in CASES if is_compiled() or not case.options]
 GAMES_EACH = 10 if is_compiled() else 1
 RULES = Path(__file__).resolve().parent.parent / "docs" / "rules"
@@ -52,13 +54,14 @@ steady = settings(
 )
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.plain
+@pytest.mark.parametrize("case", spread(CASES))
 def test_random_games_keep_the_laws(case: Case) -> None:
     for seed in range(GAMES_EACH):
         check_game(games.find(case.game), case.players, dict(case.options), seed)
 
 
-@pytest.mark.parametrize("case", CLOSE_CASES, ids=str)
+@pytest.mark.parametrize("case", spread(CLOSE_CASES))
 def test_a_game_looked_at_closely_keeps_the_laws(case: Case) -> None:
     record = check_game(games.find(case.game), case.players, dict(case.options), seed=77, thorough=True)
     assert record.state.over()

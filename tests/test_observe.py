@@ -8,14 +8,13 @@ from itertools import islice, pairwise
 import pytest
 
 from bazigah import games
-from bazigah.build import is_compiled
 from bazigah.engine.observation import scores_layout
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
-from tests.kit import Case, cases, sample
+from tests.kit import Case, spread, tried
 from tests.observed import UNWRITTEN, layout, numbers
 
-CASES = [case for name in games.names() for case in (cases if is_compiled() else sample)(games.find(name))]
+CASES = tried()
 PLAIN = [case for case in CASES if not case.options]
 OBSERVED = [case for case in PLAIN if games.find(case.game).layout is not scores_layout]
 LARGEST = 2**15 - 1
@@ -50,7 +49,7 @@ def test_every_number_has_a_name_of_its_own_and_a_scale(case: Case) -> None:
     assert all(entry.scale > 0 and entry.name == entry.name.strip(".") for entry in entries)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", spread(CASES))
 def test_a_seat_observes_no_more_than_it_knows(case: Case) -> None:
     game = games.find(case.game)
     rng = Rng(1)
@@ -62,7 +61,8 @@ def test_a_seat_observes_no_more_than_it_knows(case: Case) -> None:
             assert numbers(game, case.players, game.resample(view, seat, rng), seat) == found
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.plain
+@pytest.mark.parametrize("case", spread(CASES))
 def test_every_number_is_written_and_in_scale(case: Case) -> None:
     game = games.find(case.game)
     entries = layout(case.game, case.players)

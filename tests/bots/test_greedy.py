@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 
@@ -80,9 +80,9 @@ def test_it_keeps_to_its_budget() -> None:
     state = game.new(2, seed=1)
     view = game.view(state, state.seat())
     bot = greedy(game, samples=64, nodes=100_000)
-    start = perf_counter()
+    start = process_time()
     assert bot.choose(view, 0.1) in view.legal()
-    assert perf_counter() - start < 1.0
+    assert process_time() - start < 1.0
 
 
 @every_game

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -118,9 +118,9 @@ def test_it_keeps_to_its_budget(name: str) -> None:
     for state in positions(game, players, seed=2, count=5):
         view = view_of(game, state)
         for bot, budget in ((MctsBot(game, 1, 0, 0), 0.02), (MctsBot(game, 1, 0, 20), LONG)):
-            start = perf_counter()
+            start = process_time()
             assert bot.choose(view, budget) in view.legal()
-            assert perf_counter() - start < 0.5  # the machine may be busy
+            assert process_time() - start < 0.5, "whatever else the machine is busy with"
 
 
 def test_it_searches_as_long_as_it_may() -> None:

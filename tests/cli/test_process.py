@@ -49,7 +49,7 @@ def test_a_closed_pipe_is_quiet() -> None:
         assert writer.stderr.read() == b""
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_fuzz_uses_several_processes() -> None:
     played = run("fuzz", "burgundy", "--games", "60", "--jobs", "2")
     assert (played.returncode, played.stderr) == (0, b"")
@@ -61,7 +61,7 @@ def heed_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_ctrl_c_ends_fuzz_and_its_workers_quietly() -> None:
     with subprocess.Popen(
         [PROGRAM, "fuzz", "burgundy", "--games", "500", "--jobs", "2"],

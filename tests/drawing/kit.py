@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,12 +15,13 @@ from bazigah.drawing.look import Look
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 from bazigah.words import words
-from tests.kit import Case, cases
+from tests.kit import Case
 
 LOOKS = 8  # positions looked at in a game
+KEPT = 300  # pages and pictures, for the tests that look at the same game one after the other
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Moment:
     """A position, the action that is taken there, and what it leads to."""
 
@@ -57,15 +59,6 @@ def _length(state: State, rng: Rng) -> int:
     return steps
 
 
-def some_cases(name: str) -> list[Case]:
-    """Every number of players, and every value of every option with one of them."""
-    game = games.find(name)
-    counts = list(range(game.min_players, game.max_players + 1))
-    plain = [case for case in cases(game) if not case.options]
-    chosen = [case for case in cases(game) if len(case.options) == 1]
-    return plain + [case for i, case in enumerate(chosen) if case.players == counts[i % len(counts)]]
-
-
 def look_at(game: str, view: Any, seat: int, language: str) -> Look:
     """A look with everything lit that may be chosen."""
     said = words(language, game)
@@ -84,9 +77,22 @@ def pictures(game: str, view: Any, seat: int, look: Look) -> list[str]:
     ]
 
 
+@lru_cache(KEPT)
+def page(moment: Moment, seat: int, language: str) -> tuple[Any, Look, list[str]]:
+    """What a seat sees at a moment, how it looks at it, and all that its page shows."""
+    view = moment.seen(seat)
+    look = look_at(moment.game, view, seat, language)
+    return view, look, pictures(moment.game, view, seat, look)
+
+
 def elements(svgs: list[str]) -> list[ElementTree.Element]:
     """Every element of pictures, which must be well-formed."""
-    return [element for svg in svgs for element in ElementTree.fromstring(svg).iter()]
+    return [element for svg in svgs for element in _inside(svg)]
+
+
+@lru_cache(KEPT)
+def _inside(svg: str) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(svg).iter())
 
 
 def places(svgs: list[str]) -> dict[str, ElementTree.Element]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter as Tally
-from functools import cache
+from functools import lru_cache
 
 import pytest
 
@@ -16,15 +16,22 @@ from bazigah.drawing.players import COLOURS
 from bazigah.drawing.still import THEMES, still
 from bazigah.engine.rng import Rng
 from bazigah.words import LANGUAGES, words
-from tests.drawing.kit import Moment, elements, look_at, pictures, places, some_cases, walk
-from tests.kit import Case
+from tests.drawing.kit import Moment, elements, page, pictures, places, walk
+from tests.kit import LONG, Case, sample
 
-CASES = [case for name in drawn() for case in some_cases(name)]
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+CASES = [case for name in drawn() for case in sample(games.find(name))]
+SPREAD = [pytest.param(case, id=str(case), marks=LONG if case.options else ()) for case in CASES]
 every_game = pytest.mark.parametrize("game", drawn())
 
 
-@cache
+@pytest.fixture(scope="module", params=SPREAD)
+def case(request: pytest.FixtureRequest) -> Case:
+    """Each way to play, with all its tests one after the other: it is drawn only once."""
+    chosen: Case = request.param
+    return chosen
+
+
+@lru_cache(2)
 def moments(case: Case) -> list[Moment]:
     return list(walk(case, seed=3))
 
@@ -33,24 +40,18 @@ def chooser(moment: Moment) -> int:
     return int(moment.before.seat())
 
 
-@every_case
 def test_pages_are_well_formed_and_every_id_stands_once(case: Case) -> None:
     for i, moment in enumerate(moments(case)):
-        seat = (chooser(moment), -1)[i % 2]
-        view = moment.seen(seat)
-        look = look_at(case.game, view, seat, LANGUAGES[i % len(LANGUAGES)])
-        ids = Tally(element.get("id") for element in elements(pictures(case.game, view, seat, look)))
+        drawings = page(moment, (chooser(moment), -1)[i % 2], LANGUAGES[i % len(LANGUAGES)])[-1]
+        ids = Tally(element.get("id") for element in elements(drawings))
         ids.pop(None)
         assert [name for name, count in ids.items() if count > 1] == []
 
 
-@every_case
 def test_every_choice_lights_a_place_or_has_none(case: Case) -> None:
     for moment in moments(case):
-        seat = chooser(moment)
-        view = moment.seen(seat)
-        look = look_at(case.game, view, seat, "en")
-        found = places(pictures(case.game, view, seat, look))
+        view, _, drawings = page(moment, chooser(moment), "en")
+        found = places(drawings)
         behind: dict[str, list[str]] = {}
         for action in view.legal():
             target = artist(case.game).target(view, action)
@@ -63,13 +64,9 @@ def test_every_choice_lights_a_place_or_has_none(case: Case) -> None:
         assert all(found[name].get("aria-label") for name in behind)
 
 
-@every_case
 def test_prices_hang_on_what_costs_something(case: Case) -> None:
     for moment in moments(case):
-        seat = chooser(moment)
-        view = moment.seen(seat)
-        look = look_at(case.game, view, seat, "fa")
-        drawings = pictures(case.game, view, seat, look)
+        _, look, drawings = page(moment, chooser(moment), "fa")
         shown = sum(element.get("class") == "price" for element in elements(drawings))
         priced = {name for name, lit in look.lit.items() if lit.priced}
         marked = [
@@ -83,16 +80,12 @@ def _classes(attribute: str | None) -> list[str]:
     return (attribute or "").split()
 
 
-@every_case
 def test_what_was_picked_is_there(case: Case) -> None:
     for moment in moments(case):
-        seat = chooser(moment)
-        view = moment.seen(seat)
-        look = look_at(case.game, view, seat, "en")
-        assert set(look.picked) <= set(places(pictures(case.game, view, seat, look)))
+        _, look, drawings = page(moment, chooser(moment), "en")
+        assert set(look.picked) <= set(places(drawings))
 
 
-@every_case
 def test_pieces_leave_and_reach_places_that_are_there(case: Case) -> None:
     for moment in moments(case):
         seat = chooser(moment)
@@ -105,7 +98,6 @@ def test_pieces_leave_and_reach_places_that_are_there(case: Case) -> None:
             assert end in reached
 
 
-@every_case
 def test_nothing_hidden_is_drawn(case: Case) -> None:
     """Whatever the unknown is, a seat that cannot tell the positions apart sees the same."""
     game = games.find(case.game)
@@ -117,7 +109,6 @@ def test_nothing_hidden_is_drawn(case: Case) -> None:
         assert pictures(case.game, view, seat, look) == pictures(case.game, other, seat, look)
 
 
-@every_case
 def test_counters_colours_and_status_are_told(case: Case) -> None:
     for moment in moments(case):
         view, voice = moment.seen(-1), artist(case.game)
@@ -135,12 +126,10 @@ def test_counters_colours_and_status_are_told(case: Case) -> None:
 @every_game
 def test_symbols_and_classes_exist(game: str) -> None:
     """What a drawing uses, the files of the house or the game have."""
-    case = some_cases(game)[-1]
+    case = sample(games.find(game))[-1]
     symbols = set(re.findall(r'<symbol id="([\w-]+)"', assets.symbols(None) + assets.symbols(game)))
     for moment in moments(case):
-        seat = chooser(moment)
-        view = moment.seen(seat)
-        drawings = pictures(game, view, seat, look_at(game, view, seat, "fa"))
+        drawings = page(moment, chooser(moment), "fa")[-1]
         used = {element.get("href", "")[1:] for element in elements(drawings)} - {""}
         assert used <= symbols
     assert {counter.icon for counter in artist(game).COUNTERS} <= symbols
@@ -155,7 +144,7 @@ def test_counters_have_names(game: str, language: str) -> None:
 @every_game
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_still_needs_nothing_else(game: str, theme: str) -> None:
-    case = some_cases(game)[0]
+    case = sample(games.find(game))[0]
     moment = moments(case)[-1]
     picture = still(game, moment.seen(0), 0, words("fa", game), theme)
     inside = elements([picture])

@@ -21,6 +21,7 @@ from bazigah.engine.rng import Rng
 from bazigah.envs.openspiel import SEEDS, BoardGame, Position, short_name
 from bazigah.envs.rewards import REWARDS
 from tests.envs.tables import COUNTS, every_count, every_game, random_action, walk
+from tests.kit import LONG
 
 
 def load(name: str, **params: Any) -> BoardGame:
@@ -40,7 +41,9 @@ def begun(game: BoardGame, seed: int, steps: int = 0) -> Position:
 
 # It asks for everything after every step, so the games are short, and plain runs leave out the counts between.
 SIMULATED = [
-    (name, players) for name, players in COUNTS if is_compiled() or players in (2, games.find(name).max_players)
+    pytest.param(name, players, marks=() if players == 2 else LONG)
+    for name, players in COUNTS
+    if is_compiled() or players in (2, games.find(name).max_players)
 ]
 SHORT = {"scythe": {"turn_limit": "3"}}
 

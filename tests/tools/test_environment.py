@@ -19,7 +19,7 @@ from tools.environment import Environment, Failed
 
 UV = shutil.which("uv", path=str(Path(sys.executable).parent))
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.long,
     pytest.mark.skipif(UV is None, reason="uv is not in this environment (make test brings it)"),
 ]
 

@@ -83,7 +83,7 @@ def test_what_needs_no_library_of_learning_tells_the_same_again() -> None:
         assert printed == told(kept)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_agent_learns_to_beat_random_play() -> None:
     pytest.importorskip("sb3_contrib")
     known = run(WITHOUT_LIBRARIES | {"learn"})[-1][2]

@@ -1,15 +1,17 @@
-"""What all tests of the web share: settings in a folder of their own, and the log as a list."""
+"""What all tests of the web share: settings in a folder of their own, the log as a list, one PostgreSQL for all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
 from bazigah.web.settings import PREFIX, Settings, read_settings
+from tests.web import postgres
 
 
 @pytest.fixture(autouse=True)
@@ -27,3 +29,18 @@ def settings(tmp_path: Path) -> Settings:
 def logged() -> Iterator[list[EventDict]]:
     with capture_logs() as entries:
         yield entries
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str | None]:
+    with postgres.server() as address:
+        yield address
+
+
+@pytest.fixture
+def empty_postgresql(postgresql: str | None) -> Iterator[str]:
+    """The address of an empty database on PostgreSQL."""
+    if postgresql is None:
+        pytest.skip(postgres.MISSING)
+    with postgres.fresh_database(postgresql, f"house_{uuid4().hex}") as address:
+        yield address

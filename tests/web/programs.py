@@ -22,6 +22,8 @@ API = "/api/v1"
 FREE = {"rate_tables": "off", "rate_moves": "off", "rate_chat": "off"}
 TWO = ({"kind": "host"}, {"kind": "open"})
 PATIENCE = 10.0
+# A connection is not used again when the server may be closing it: that does so after five seconds.
+LIMITS = httpx.Limits(keepalive_expiry=1.0)
 
 
 class Program(httpx.AsyncClient):
@@ -29,7 +31,7 @@ class Program(httpx.AsyncClient):
 
     def __init__(self, address: str, token: str = "", language: str = "en") -> None:
         headers = {"accept-language": language} | ({"authorization": f"Bearer {token}"} if token else {})
-        super().__init__(base_url=address + API, headers=headers, timeout=PATIENCE)
+        super().__init__(base_url=address + API, headers=headers, timeout=PATIENCE, limits=LIMITS)
 
     async def ask(self, path: str, **query: Any) -> Any:
         """What is answered to a question that must not be refused."""

@@ -14,8 +14,8 @@ from bazigah.web.settings import Settings
 from bazigah.web.thinker import Failed
 from bazigah.web.thinking import Busy
 from bazigah.words import words
-from tests.web.tables.rooms import HereThinkers
-from tests.web.test_pages import finished, match_at, new_table
+from tests.web.tables.rooms import HereThinkers, played_by_bots
+from tests.web.test_pages import new_table
 from tests.web.visits import Site, at_site
 
 
@@ -46,8 +46,7 @@ def test_a_finished_game_is_judged_once_and_shown_in_both_languages(settings: Se
     async def test(site: Site) -> None:
         thinkers = Here()
         site.app.state.analyses = Analyses(thinkers)
-        address = await finished(site.visitor())
-        replay = address.replace("/t/", "/r/")
+        replay = f"/r/{await played_by_bots(site.house)}"
         pages = await asyncio.gather(*(site.visitor(language).get(f"{replay}/analysis") for language in ("en", "fa")))
         for page, language in zip(pages, ("en", "fa"), strict=True):
             assert page.status_code == 200
@@ -64,8 +63,7 @@ def test_what_failed_is_tried_again(settings: Settings) -> None:
     async def test(site: Site) -> None:
         thinkers = Here()
         kept = Analyses(thinkers)
-        match = await match_at(site, await finished(site.visitor()))
-        whole = await site.house.whole(match.id)
+        whole = await site.house.whole(await played_by_bots(site.house))
         for error in (Busy(), Failed("too late")):
             thinkers.failing = error
             with pytest.raises(BadInput, match="table busy"):
@@ -83,8 +81,7 @@ def test_a_game_without_great_losses(settings: Settings, monkeypatch: pytest.Mon
 
     async def test(site: Site) -> None:
         site.app.state.analyses = Analyses(Here())
-        address = await finished(site.visitor())
-        page = await site.visitor().get(f"{address.replace('/t/', '/r/')}/analysis")
+        page = await site.visitor().get(f"/r/{await played_by_bots(site.house)}/analysis")
         assert words("en").say("web.analysis.none") in page.text
 
     at_site(settings, test)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ import pytest
 from bazigah.engine.rng import Rng
 from tests.web import postgres
 from tests.web.processes import Process, process
-from tests.web.programs import API, TWO
+from tests.web.programs import API, LIMITS, TWO
 
 TABLES = 50
 MOVES_BEFORE = 400  # acknowledged at all tables together when the server is killed
@@ -23,15 +22,11 @@ MOVES_AFTER = 3  # at every table
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
+def database(request: pytest.FixtureRequest) -> dict[str, str]:
     """The settings of a database."""
     if request.param == "sqlite":
-        yield {}
-        return
-    with postgres.server() as server:
-        if server is None:
-            pytest.skip(postgres.MISSING)
-        yield {"DATABASE_URL": server}
+        return {}
+    return {"DATABASE_URL": request.getfixturevalue("empty_postgresql")}
 
 
 @dataclass
@@ -106,13 +101,13 @@ async def check(game: Game) -> None:
     assert (await game.ask("GET", f"/{game.id}", 1))["steps"] == len(stored)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path, database: dict[str, str]) -> None:
     port = postgres.free_port()
     games: list[Game] = []
 
     def client() -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
+        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, limits=LIMITS)
 
     async def before(server: Process) -> None:
         async with client() as http:

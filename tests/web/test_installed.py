@@ -19,7 +19,7 @@ from tests.web.contained import MISSING, ROOT, USER, contained, possible
 from tests.web.postgres import free_port
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.long,
     pytest.mark.skipif(sys.platform != "linux" or not possible(), reason=MISSING),
 ]
 BOT = "mcts:ms=100:searches=2"

@@ -22,7 +22,6 @@ from bazigah.web.serve import bound
 from bazigah.web.settings import read_settings
 from bazigah.words import LANGUAGES
 from tests.cli.console import PLAIN, bazigah
-from tests.web import postgres
 
 PROGRAM = str(Path(sys.executable).with_name("bazigah"))
 PATIENCE = 60  # seconds for a slow machine; what is measured is measured apart
@@ -189,15 +188,12 @@ def test_whoever_watches_over_a_server_is_told_how_it_is(language: str, tmp_path
     assert "Connection refused" in gone.stderr
 
 
-def test_several_processes_share_one_postgresql_and_add_up_their_figures(tmp_path: Path) -> None:
-    with postgres.server() as database:
-        if database is None:
-            pytest.skip(postgres.MISSING)
-        environment = {"BAZIGAH_DATABASE_URL": database, "BAZIGAH_PROCESSES": "2"}
-        with serving(tmp_path, **environment) as server:
-            for _ in range(10):
-                assert httpx.get(f"{server.address}/healthz", timeout=PATIENCE).status_code == 200
-            figures = httpx.get(f"{server.address}/metrics", timeout=PATIENCE).text
-            assert 'bazigah_requests_total{method="GET",route="/healthz",status="200"} 10.0' in figures
-            assert server.stop() < 20
-            assert server.process.returncode == 0
+def test_several_processes_share_one_postgresql_and_add_up_their_figures(tmp_path: Path, empty_postgresql: str) -> None:
+    environment = {"BAZIGAH_DATABASE_URL": empty_postgresql, "BAZIGAH_PROCESSES": "2"}
+    with serving(tmp_path, **environment) as server:
+        for _ in range(10):
+            assert httpx.get(f"{server.address}/healthz", timeout=PATIENCE).status_code == 200
+        figures = httpx.get(f"{server.address}/metrics", timeout=PATIENCE).text
+        assert 'bazigah_requests_total{method="GET",route="/healthz",status="200"} 10.0' in figures
+        assert server.stop() < 20
+        assert server.process.returncode == 0

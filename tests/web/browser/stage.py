@@ -17,7 +17,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from tests.web.postgres import free_port
 
 REQUIRED = "BAZIGAH_TEST_CHROMIUM"  # set to `required` where tests must not go without one
-MISSING = "no Chromium was found: install it (Debian: apt-get install chromium)"
+MISSING = "no Chromium was found: install it (Debian: apt-get install chromium-headless-shell)"
+# The shell is Chromium without a window of its own, which would take most of the time.
+PROGRAMS = ("chromium-headless-shell", "chromium")
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -40,7 +42,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str | None:
-    return shutil.which("chromium")
+    return next(filter(None, map(shutil.which, PROGRAMS)), None)
 
 
 def is_required() -> bool:

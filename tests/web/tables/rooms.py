@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 from bazigah.engine.rng import Rng
@@ -12,7 +13,7 @@ from bazigah.web.house import House
 from bazigah.web.hub import Hub
 from bazigah.web.match import PLAYING, Match
 from bazigah.web.moment import now
-from bazigah.web.plan import HOST, Chair, Plan
+from bazigah.web.plan import BOT, HOST, Chair, Plan
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import Person
 from bazigah.web.thinking import Advice, Errand, Thinkers, think
@@ -85,6 +86,14 @@ async def until(condition: Callable[[], Awaitable[bool]], seconds: float = 20.0)
     async with asyncio.timeout(seconds):
         while not await condition():
             await asyncio.sleep(0.01)
+
+
+async def played_by_bots(house: House) -> str:
+    """A table of Burgundy where two bots have played to the end."""
+    chairs = [Chair(BOT, bot="random"), Chair(BOT, bot="random")]
+    table_id = await house.create(await person(house, "Niloofar"), Plan("burgundy", 2, chairs=chairs))
+    await until(partial(is_over, house, table_id))
+    return table_id
 
 
 async def is_over(house: House, table_id: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
-from functools import partial
 
 import pytest
 from sqlalchemy import func, select, update
@@ -15,10 +14,10 @@ from bazigah.web.house import House, waits_for
 from bazigah.web.ledger import SNAPSHOT_EVERY
 from bazigah.web.match import AWAY, LOST, OPEN, OVER, PLAYING, Stale
 from bazigah.web.moment import now
-from bazigah.web.plan import BESIDE, BOT, DAYS, HOST, LIVE, Chair, Plan
+from bazigah.web.plan import BESIDE, DAYS, HOST, LIVE, Chair, Plan
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import Entry, Person, Snapshot, Table
-from tests.web.tables.rooms import is_over, opened, person, step, table_of_two, until, within
+from tests.web.tables.rooms import is_over, opened, person, played_by_bots, step, table_of_two, until, within
 
 
 def refused(code: str) -> pytest.RaisesExc[BadInput]:
@@ -147,11 +146,7 @@ def test_undo_takes_back_own_steps_up_to_a_barrier(database: Database) -> None:
 
 def test_bots_play_to_the_end(database: Database) -> None:
     async def test(house: House) -> None:
-        host = await person(house, "Niloofar")
-        chairs = [Chair(BOT, bot="random"), Chair(BOT, bot="random")]
-        table_id = await house.create(host, Plan("burgundy", 2, chairs=chairs))
-        await until(partial(is_over, house, table_id))
-        assert (await house.table(table_id)).stage == OVER
+        assert (await house.table(await played_by_bots(house))).stage == OVER
 
     within(database, test)
 
