@@ -29,6 +29,7 @@ from bazigah.engine.actions import ActionSpace, Domain
 from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.events import Event
 from bazigah.engine.game import Game
+from bazigah.engine.overlay import Unsure
 from bazigah.engine.refusal import Refusal
 from bazigah.engine.state import State
 
@@ -147,7 +148,8 @@ class Words:
 
     def number(self, value: int) -> str:
         """A number in the digits of the language, ungrouped, so that a seed can be typed again."""
-        return self._with_sign(_MINUS if value < 0 else "", value)
+        number = self._with_sign(_MINUS if value < 0 else "", value)
+        return self._text("number.unsure", None).format(number=number) if isinstance(value, Unsure) else number
 
     def signed(self, value: int) -> str:
         """A number with its sign, for gains and losses."""
@@ -279,6 +281,9 @@ def keys(game: Game) -> set[str]:
     for option in game.options:
         found |= {f"option.{option.name}", f"option_help.{option.name}"}
         found |= _members(f"option_value.{option.name}", option.values)
+    for figure in game.figures.declared:
+        found |= {f"figure.{figure.key}"} if figure.is_unsure else set()
+        found |= _members(f"component.{figure.domain}", [figure.label])
     own = voice(game.name)
     return found | own.keys() | _members_of(*own.DOMAINS.values())
 
