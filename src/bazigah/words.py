@@ -164,6 +164,16 @@ class Words:
         """A name or another text from outside, so that it neither breaks the direction of the line nor is a key."""
         return Verbatim(_ISOLATE.format(text) if self.right_to_left else text)
 
+    def unsure_sign(self) -> str:
+        """What stands at a number that could not be confirmed."""
+        return self.say("number.unsure", number="")
+
+    def unconfirmed(self) -> str:
+        """What players should know of the figures of the game before they begin; nothing if all are confirmed."""
+        figures = games.find(self._game or "").figures
+        told = {"unsure": len(figures.unsure), "count": len(figures.declared), "sign": self.unsure_sign()}
+        return self.say("figures.unsure", **told) if figures.unsure else ""
+
     def title(self) -> str:
         """The name of the game."""
         return self.say("title")

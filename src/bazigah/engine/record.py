@@ -17,7 +17,7 @@ FORMAT = 1
 _TITLE = "bazigah record"
 _RULE = "---"
 _RESULT = "result"
-_KNOWN = re.compile(rf"{_TITLE}|game|rules|players|seed|name [1-9]|option \w+|figures|figure [\w.]+")
+_KNOWN = re.compile(rf"{_TITLE}|game|rules|players|seed|name [1-9]|option \w+|figures|figure [\w.-]+")
 _LONGEST_NUMBER = 19  # digits of the largest seed
 
 

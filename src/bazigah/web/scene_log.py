@@ -82,6 +82,7 @@ def _coming_and_going(match: Match, entry: Told, seat: int, words: Words, names:
         found += [
             Line(f"log-{entry.seq}-{number}", (words.event(event, names),)) for number, event in enumerate(opening)
         ]
+        found += [Line(f"log-{entry.seq}-figures", (told,)) for told in [words.unconfirmed()] if told]
     return found
 
 

@@ -31,6 +31,7 @@ from bazigah.games.troyes.components import (
     CHARACTERS,
     COLOURS,
     EMPTY,
+    FIGURES,
     LEVELS,
     NEUTRAL,
     OWNER_COUNT,
@@ -374,5 +375,7 @@ def _legend(view: Troyes, words: Words) -> Iterator[RenderableType]:
         (f"[{one}{_GREY}{_FREE}]", "@terminal.sign.flags"),
         (f"{four}/{two}", "@terminal.sign.points"),
     ]
+    if FIGURES.unsure:
+        marks.append((words.unsure_sign(), "@figures.unsure.sign"))
     yield explained("terminal.board", board, words)
     yield explained("terminal.marks", marks, words)
