@@ -168,6 +168,10 @@ class Words:
         """What stands at a number that could not be confirmed."""
         return self.say("number.unsure", number="")
 
+    def unsure_meaning(self) -> Verbatim:
+        """What that sign means, in a few words."""
+        return Verbatim(self.say("figures.unsure.sign"))
+
     def unconfirmed(self) -> str:
         """What players should know of the figures of the game before they begin; nothing if all are confirmed."""
         figures = games.find(self._game or "").figures

@@ -99,6 +99,13 @@ def test_a_game_is_played_with_the_own_figures(by_variable: bool, tmp_path: Path
     assert "costs 9 deniers" in answer.stdout
 
 
+def test_what_an_owner_read_off_a_card_is_confirmed() -> None:
+    """Also where it is what stood in for it; the other figures keep their sign, and the game tells of them."""
+    answer = alone("play", GAME, text="effect artisan\nquit\n", variable="artisan.price = 3\nartisan.points = 1 1 ?")
+    assert "÷4*; a tradesman costs 3 deniers; the spaces bring 1* and 1* point" in answer.stdout
+    assert "could not be confirmed" in answer.stdout
+
+
 # --- saved games --------------------------------------------------------------------------------------------------
 
 

@@ -99,7 +99,7 @@ def test_the_certainty_of_a_figure_is_the_weakest_word_of_its_mark() -> None:
 
 
 def settled(text: str) -> Figures:
-    return overlay.settled(FACTS, DECLARED, reading(text))
+    return overlay.settled(FACTS, DECLARED, check, reading(text))
 
 
 def test_a_figure_is_confirmed_by_a_line_without_a_question_mark() -> None:

@@ -91,7 +91,7 @@ def _judge(ctx: click.Context, game: str, file: str, spoken: Words) -> None:
         complain(spoken, error)
     if reading.wrong:
         ctx.exit(WRONG_INPUT)
-    unsure = settled(shipped, figures, reading).unsure
+    unsure = settled(shipped, figures, declared(game).check, reading).unsure
     changed = changes(shipped, figures, reading)
     screen = Screen(spoken)
     screen.say("cli.data.sound", count=len(reading.said), changed=len(changed), unsure=len(unsure))

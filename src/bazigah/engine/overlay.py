@@ -140,6 +140,10 @@ class Figure:
 Check = Callable[[object], None]  # raises BadInput for facts that cannot be played with
 
 
+def _anything(_: object) -> None:
+    """Facts that nobody may change."""
+
+
 @dataclass(frozen=True)
 class Figures:
     """The figures that a game is played with: what an owner changed, and what is still unconfirmed."""
@@ -148,12 +152,18 @@ class Figures:
     printed: dict[str, Any] = field(default_factory=dict)  # the same; what is unconfirmed is `Unsure`
     declared: Sequence[Figure] = ()
     unsure: frozenset[str] = frozenset()
+    shipped: dict[str, Any] = field(default_factory=dict)
+    check: Check = _anything
     own: Mapping[str, str] = field(default_factory=dict)  # by name, what differs from the figures that are shipped
 
     @property
     def fingerprint(self) -> str:
         """A short word for what an owner changed; empty for the figures that are shipped."""
         return fingerprint(self.own)
+
+    def read(self, text: str) -> Reading:
+        """What becomes of an overlay over the figures that are shipped."""
+        return read(text, self.shipped, self.declared, self.check)
 
     def must_be(self, own: Mapping[str, str], game: str) -> None:
         """Refuse what was played with other figures than these: it would go another way."""
@@ -247,6 +257,8 @@ def _understood(number: int, line: str, known: Mapping[str, Figure], reading: Re
 
 def _refused(facts: dict[str, Any], said: Sequence[Said], check: Check) -> Iterator[tuple[Said, BadInput]]:
     """Set what can be played with; what cannot is found by halving, as a check takes its time."""
+    if not said:
+        return
     before = [one.figure.of(facts) for one in said]
     for one in said:
         one.figure.put(facts, one.value)
@@ -294,19 +306,17 @@ def in_force(game: str, declare: Callable[[dict[str, Any]], list[Figure]], check
     shipped = read_facts(game)
     check(shipped)
     declared = declare(shipped)
-    text = given(game)
-    reading = read(text, shipped, declared, check) if text else Reading(shipped)
-    if reading.wrong:
-        raise reading.wrong[0]
-    return settled(shipped, declared, reading)
+    reading = read(given(game), shipped, declared, check)
+    for error in reading.wrong:
+        raise error
+    return settled(shipped, declared, check, reading)
 
 
-def settled(shipped: dict[str, Any], declared: Sequence[Figure], reading: Reading) -> Figures:
+def settled(shipped: dict[str, Any], declared: Sequence[Figure], check: Check, reading: Reading) -> Figures:
     """The figures of an overlay that is sound."""
     unsure = frozenset(one.name for one in declared if one.is_unsure and not _is_read(reading, one.name))
-    return Figures(
-        reading.facts, _printed(reading.facts, declared, unsure), declared, unsure, changes(shipped, declared, reading)
-    )
+    printed = _printed(reading.facts, declared, unsure)
+    return Figures(reading.facts, printed, declared, unsure, shipped, check, changes(shipped, declared, reading))
 
 
 def _is_read(reading: Reading, name: str) -> bool:

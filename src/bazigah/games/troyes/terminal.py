@@ -376,6 +376,6 @@ def _legend(view: Troyes, words: Words) -> Iterator[RenderableType]:
         (f"{four}/{two}", "@terminal.sign.points"),
     ]
     if FIGURES.unsure:
-        marks.append((words.unsure_sign(), "@figures.unsure.sign"))
+        marks.append((words.unsure_sign(), words.unsure_meaning()))
     yield explained("terminal.board", board, words)
     yield explained("terminal.marks", marks, words)
