@@ -157,6 +157,18 @@ def test_the_environment_names_a_file_or_says_the_lines_themselves(
 
 
 @pytest.mark.usefixtures("own_facts")
+def test_a_file_that_changes_meanwhile_changes_nothing_for_processes_started_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("baker.price = 4 # so it is\nbaker.points = 2 1 ?\n")
+    monkeypatch.setenv("BAZIGAH_DATA_TOY", str(file))
+    overlay.in_force("toy", lambda _: DECLARED, check)
+    file.write_text("baker.price = 5\n")
+    assert overlay.given("toy") == "baker.price = 4\nbaker.points = 2 1 ?\n"
+
+
+@pytest.mark.usefixtures("own_facts")
 def test_a_wrong_overlay_in_the_environment_is_refused_by_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BAZIGAH_DATA_TOY", "\nbaker.price = 10")
     with pytest.raises(BadInput) as caught:

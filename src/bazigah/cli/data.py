@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
@@ -20,7 +19,7 @@ from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.engine.errors import BadInput
 from bazigah.engine.facts import read_facts
-from bazigah.engine.overlay import Figure, Reading, changes, data_variable, read, settled
+from bazigah.engine.overlay import Figure, Reading, changes, pin, read, settled
 from bazigah.words import Words, words
 
 
@@ -121,4 +120,4 @@ def use_data(game: str, file: str) -> None:
     reading = _reading(game, file)[-1]
     for error in reading.wrong:
         raise error
-    os.environ[data_variable(game)] = "".join(f"{one.written}\n" for one in reading.said.values())
+    pin(game, reading)

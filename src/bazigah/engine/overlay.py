@@ -301,6 +301,11 @@ def given(game: str) -> str:
         return file.read()
 
 
+def pin(game: str, reading: Reading) -> None:
+    """Let this process and those that it starts have these figures, whatever becomes of the file."""
+    os.environ[data_variable(game)] = "".join(f"{one.written}\n" for one in reading.said.values())
+
+
 def in_force(game: str, declare: Callable[[dict[str, Any]], list[Figure]], check: Check) -> Figures:
     """The figures that a game is played with in this process, read once when its tables are made."""
     shipped = read_facts(game)
@@ -309,6 +314,8 @@ def in_force(game: str, declare: Callable[[dict[str, Any]], list[Figure]], check
     reading = read(given(game), shipped, declared, check)
     for error in reading.wrong:
         raise error
+    if reading.said:
+        pin(game, reading)
     return settled(shipped, declared, check, reading)
 
 
