@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
@@ -59,7 +60,7 @@ async def answer(request: Request, game: str, visitor: Visitor, spoken: Spoken) 
     form = await request.form()
     typed = {one.name: " ".join(str(form.get(one.name, "")).split()) for one in found.figures.declared}
     lines = [f"{name} = {value}" for name, value in typed.items() if value]
-    reading = found.figures.read("\n".join(lines))
+    reading = await asyncio.to_thread(found.figures.read, "\n".join(lines))
     if reading.wrong:
         return _page(request, found, words, typed, {_named(lines, error): error for error in reading.wrong})
     text = "\n".join([f"# {words.title()}", *lines, ""])
@@ -97,9 +98,18 @@ def _page(
 
 
 def _blank(game: Game, figure: Figure, words: Words, typed: Mapping[str, str], wrong: Mapping[str, str]) -> Blank:
-    now = figure.shown(game.figures.facts)
+    now = _shown(figure, game.figures.facts, words)
     label = words.say(f"figure.{figure.key}")
     return Blank(figure.name, label, now, typed.get(figure.name, ""), wrong.get(figure.name, ""))
+
+
+def _shown(figure: Figure, facts: object, words: Words) -> str:
+    """The value in the digits of the language, where it is all numbers."""
+    value = figure.of(facts)
+    numbers = value if isinstance(value, list) else [value]
+    if all(isinstance(number, int) for number in numbers):
+        return " ".join(words.number(number) for number in numbers)
+    return figure.shown(facts)
 
 
 def _reason(error: BadInput, words: Words) -> str:
