@@ -93,7 +93,9 @@ def _page(
         for (domain, label), figures in groupby(unsure, lambda figure: (figure.domain, figure.label))
     ]
     status = next((status_of(error) for error in (wrong or {}).values()), 200)
-    told = {"words": words, "game": game, "title": words.title(), "variable": data_variable(game.name)}
+    file = f"{game.name}.txt"
+    commands = (f"bazigah play {game.name} --data {file}", f"{data_variable(game.name)}={file} bazigah serve")
+    told = {"words": words, "game": game, "title": words.title(), "commands": commands}
     return render(request, "figures.html", status, cards=cards, wrong=len(reasons), **told)
 
 
