@@ -27,6 +27,7 @@ PLAIN_NAMES: Final = {
         "observation.py",
         "options.py",
         "facts.py",
+        "overlay.py",
         "vecs.py",
     ),
     "games": ("__init__.py", "data.py", "document.py", "draw*.py", "game.py", "schema.py", "terminal.py", "words*.py"),

@@ -28,6 +28,7 @@ from bazigah.engine.actions import ActionSpace, Domain
 from bazigah.engine.errors import BadInput, IllegalAction, not_one_of
 from bazigah.engine.events import Event
 from bazigah.engine.game import Game
+from bazigah.engine.overlay import Unsure
 from bazigah.engine.refusal import Refusal
 from bazigah.engine.state import State
 from bazigah.texts import LANGUAGES as LANGUAGES
@@ -156,7 +157,8 @@ class Words:
 
     def number(self, value: int) -> str:
         """A number in the digits of the language, ungrouped, so that a seed can be typed again."""
-        return self._with_sign(_MINUS if value < 0 else "", value)
+        number = self._with_sign(_MINUS if value < 0 else "", value)
+        return self._text("number.unsure", None).format(number=number) if isinstance(value, Unsure) else number
 
     def signed(self, value: int) -> str:
         """A number with its sign, for gains and losses."""
@@ -170,6 +172,20 @@ class Words:
     def isolate(self, text: str) -> Verbatim:
         """A name or another text from outside, so that it neither breaks the direction of the line nor is a key."""
         return Verbatim(_ISOLATE.format(text) if self.right_to_left else text)
+
+    def unsure_sign(self) -> str:
+        """What stands at a number that could not be confirmed."""
+        return self.say("number.unsure", number="")
+
+    def unsure_meaning(self) -> Verbatim:
+        """What that sign means, in a few words."""
+        return Verbatim(self.say("figures.unsure.sign"))
+
+    def unconfirmed(self) -> str:
+        """What players should know of the figures of the game before they begin; nothing if all are confirmed."""
+        figures = games.find(self._game or "").figures
+        told = {"unsure": len(figures.unsure), "count": len(figures.declared), "sign": self.unsure_sign()}
+        return self.say("figures.unsure", **told) if figures.unsure else ""
 
     def title(self) -> str:
         """The name of the game."""
@@ -300,6 +316,9 @@ def keys(game: Game) -> set[str]:
     for option in game.options:
         found |= {f"option.{option.name}", f"option_help.{option.name}"}
         found |= _members(f"option_value.{option.name}", option.values)
+    for figure in game.figures.declared:
+        found |= {f"figure.{figure.key}"} if figure.is_unsure else set()
+        found |= _members(f"component.{figure.domain}", [figure.label])
     own = voice(game.name)
     return found | own.keys() | _members_of(*own.DOMAINS.values())
 

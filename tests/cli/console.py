@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -82,5 +81,5 @@ def is_persian(character: str) -> bool:
 
 
 def own_figures() -> str:
-    """The data file of the game with such figures, as an owner would copy it."""
-    return files(f"bazigah.games.{FIGURES}").joinpath("components.json").read_text("utf-8")
+    """The file of unconfirmed figures, as an owner gets it."""
+    return printed("data", FIGURES, "--guesses")

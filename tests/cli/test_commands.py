@@ -20,7 +20,7 @@ from bazigah.cli.spoken import Spoken
 from bazigah.conformance import check_game
 from bazigah.engine.document import write_position
 from bazigah.engine.errors import BadInput
-from bazigah.engine.facts import data_variable
+from bazigah.engine.overlay import data_variable
 from bazigah.words import LANGUAGES, words
 from tests.cli.console import FIGURES, bazigah, own_figures, printed
 
@@ -104,7 +104,7 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
     start = printed("position", "new", "burgundy", "--seed", START_WITH_A_3)
     monkeypatch.chdir(tmp_path)
     record.rename("evening.txt")
-    Path("mine.json").write_text(own_figures())
+    Path("mine.txt").write_text(own_figures())
     monkeypatch.setenv(data_variable(FIGURES), "")
     Path("start.json").write_text(start)
     arguments = typed(example)[0]

@@ -24,8 +24,24 @@ from bazigah.web.settings import Settings
 from bazigah.words import words
 from tests.web.visits import ADDRESS, Site, Visitor, at_site
 
-PAGES: Final = ["/", "/tables", "/tables/new", "/rules", "/rules/burgundy", "/rules/trajan", "/help", "/about"]
-WITH_LATIN: Final = {"/about", "/tables/new", "/rules/burgundy", "/rules/trajan"}  # names of licences and of tiles
+PAGES: Final = [
+    "/",
+    "/tables",
+    "/tables/new",
+    "/rules",
+    "/rules/burgundy",
+    "/rules/trajan",
+    "/rules/troyes/figures",
+    "/help",
+    "/about",
+]
+WITH_LATIN: Final = {
+    "/about",
+    "/tables/new",
+    "/rules/burgundy",
+    "/rules/trajan",
+    "/rules/troyes/figures",
+}  # names of licences and of tiles
 PARTIAL: Final = {"hx-request": "true", "origin": ADDRESS}
 FIRST_PAGE: Final = 100_000  # bytes, compressed, without the font
 _ACTION: Final = re.compile(r'name="action" value="(\d+)"')

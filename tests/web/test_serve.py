@@ -112,6 +112,23 @@ def test_people_are_known_again_after_a_restart(tmp_path: Path) -> None:
         assert "Niloofar" in httpx.get(f"{server.address}/account", cookies=cookies).text
 
 
+def test_a_server_with_other_figures_does_not_open_a_table_and_serves_on(tmp_path: Path) -> None:
+    """The table goes on when the figures are back; its bot is to choose all the while."""
+    with serving(tmp_path) as server, httpx.Client(base_url=server.address, timeout=PATIENCE) as visitor:
+        token = visitor.get("/").text.partition('name="csrf" value="')[2].partition('"')[0]
+        begun = visitor.post("/play", data={"csrf": token, "game": "troyes"})
+        table, cookies = begun.headers["location"], dict(visitor.cookies)
+        server.stop()
+    with serving(tmp_path, BAZIGAH_DATA_TROYES="artisan.price = 9") as server:
+        for language, said in (("en", "other figures"), ("fa", "ارقام دیگری")):
+            answer = httpx.get(f"{server.address}{table}", cookies=cookies | {"lang": language}, timeout=PATIENCE)
+            assert (answer.status_code, said in answer.text) == (409, True), language
+        assert httpx.get(f"{server.address}/tables", cookies=cookies, timeout=PATIENCE).status_code == 200
+        server.stop()
+    with serving(tmp_path) as server:
+        assert httpx.get(f"{server.address}{table}", cookies=cookies, timeout=PATIENCE).status_code == 200
+
+
 def test_a_code_for_phones_is_shown_when_the_browser_is_to_be_opened(tmp_path: Path) -> None:
     with serving(tmp_path, "--open", "--host", "0.0.0.0", DISPLAY="", WAYLAND_DISPLAY="", BROWSER="true") as server:
         assert any("▀" in line or "█" in line for line in server.said)

@@ -6,18 +6,15 @@ import json
 
 import click
 
-from bazigah import games
 from bazigah.bots import LONGEST_THOUGHT
 from bazigah.bots.analysis import Expected, Judge, chance, stage_of
 from bazigah.cli.analyse import bot_option
-from bazigah.cli.inputs import file_argument, read_text
+from bazigah.cli.inputs import file_argument, parse_record, position_in, read_text
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.cli.table import screen_of, show_question
-from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
-from bazigah.engine.record import loads
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 from bazigah.figures import decimal, difference, share
@@ -55,9 +52,9 @@ def _read(file: str) -> tuple[Game, State]:
     """The position in a file, or the last one of a record."""
     text = read_text(file)
     if text.lstrip().startswith("{"):
-        game, state, _ = parse_position(games.find, text)
+        game, state, _ = position_in(text)
         return game, state
-    record = loads(games.find, text)
+    record = parse_record(text)
     return record.game, record.state
 
 

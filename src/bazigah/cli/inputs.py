@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +15,8 @@ from bazigah import games
 from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
-from bazigah.engine.record import Record, loads
+from bazigah.engine.overlay import as_text, data_variable, given
+from bazigah.engine.record import Record, figures_in, loads
 from bazigah.engine.state import State
 
 STDIN: Final = "-"
@@ -96,12 +99,41 @@ def read_text(file: str) -> str:
 
 def read_record(file: str) -> Record:
     """The record in a file."""
-    return loads(games.find, read_text(file))
+    return parse_record(read_text(file))
+
+
+def parse_record(text: str) -> Record:
+    """A record, with the figures that it brings along."""
+    _bring(*figures_in(text))
+    return loads(games.find, text)
 
 
 def read_position(file: str) -> tuple[Game, State, int]:
     """The game, position and number of players of a document in a file."""
-    return parse_position(games.find, read_text(file))
+    return position_in(read_text(file))
+
+
+def position_in(text: str) -> tuple[Game, State, int]:
+    """A position, with the figures that it brings along."""
+    _bring(*_figures_beside(text))
+    return parse_position(games.find, text)
+
+
+def _figures_beside(text: str) -> tuple[str, dict[str, str]]:
+    """The game of a document and the figures it names; what is wrong with it is told when it is read."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return "", {}
+    own = document.get("figures") if isinstance(document, dict) else None
+    return (str(document.get("game")), own) if isinstance(own, dict) else ("", {})
+
+
+def _bring(game: str, own: Mapping[str, str]) -> None:
+    """Let a game that is not loaded yet be played with the figures that a file brings along, if no others are given."""
+    is_loaded = f"{games.__name__}.{game}.game" in sys.modules
+    if own and game in games.names() and not is_loaded and not given(game):
+        os.environ[data_variable(game)] = as_text(own)
 
 
 def write_text(file: str, text: str) -> None:

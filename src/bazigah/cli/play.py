@@ -10,10 +10,10 @@ from bazigah import games
 from bazigah.cli.data import use_data
 from bazigah.cli.inputs import (
     FIRST_GAME,
-    game_named,
+    parse_record,
     players_option,
-    read_record,
     read_settings,
+    read_text,
     setting_option,
     whole,
 )
@@ -22,21 +22,7 @@ from bazigah.cli.spoken import Spoken, words_of
 from bazigah.cli.table import screen_of
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game, any_seed
-from bazigah.engine.record import Record
-
-_DATA = "bazigah.data"
-
-
-def _remember(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
-    """Keep the name of an owner's data file until the game is known."""
-    ctx.meta[_DATA] = value
-
-
-def _with_data(ctx: click.Context, param: click.Parameter, value: str | None) -> Game | None:
-    """Reads the name of a game; its figures come from the owner's file, if one is given."""
-    if ctx.meta[_DATA] is not None:
-        use_data(value or FIRST_GAME, ctx.meta[_DATA])
-    return game_named(ctx, param, value)
+from bazigah.engine.record import Record, figures_in
 
 
 @click.command(
@@ -47,10 +33,10 @@ def _with_data(ctx: click.Context, param: click.Parameter, value: str | None) ->
         "bazigah play burgundy --players 3 --option boards=random --save evening.txt",
         "bazigah play --load evening.txt --save evening.txt",
         "bazigah play --players 2 --hot-seat",
-        "bazigah play troyes --data mine.json",
+        "bazigah play troyes --data mine.txt",
     ),
 )
-@click.argument("game", callback=_with_data, required=False, metavar="[GAME]")
+@click.argument("game", required=False, metavar="[GAME]")
 @players_option
 @click.option("--seat", callback=whole(1), metavar="K", default="1")
 @click.option("--hot-seat", is_flag=True)
@@ -58,11 +44,11 @@ def _with_data(ctx: click.Context, param: click.Parameter, value: str | None) ->
 @click.option("--seed", callback=whole(), metavar="S")
 @click.option("--load", metavar="FILE")
 @click.option("--save", metavar="FILE")
-@click.option("--data", metavar="FILE", is_eager=True, expose_value=False, callback=_remember)
+@click.option("--data", metavar="FILE")
 @click.pass_context
 def command(
     ctx: click.Context,
-    game: Game | None,
+    game: str | None,
     players: int | None,
     seat: int,
     hot_seat: bool,
@@ -70,16 +56,26 @@ def command(
     seed: int | None,
     load: str | None,
     save: str | None,
+    data: str | None,
 ) -> None:
     if load is not None:
         _refuse_beside_load(game=game, players=players, option=option or None, seed=seed)
-        record = read_record(load)
+        record = _taken_up(read_text(load), data)
     else:
-        record = _begin(game or games.find(FIRST_GAME), players, option, seed)
+        if data is not None:
+            use_data(game or FIRST_GAME, data)
+        record = _begin(games.find(game or FIRST_GAME), players, option, seed)
     if seat > record.players:
         raise BadInput("cli_seat", expected=f"1..{record.players}", got=seat)
     people = range(record.players) if hot_seat else [seat - 1]
     Session(record, screen_of(record.game, words_of(ctx)), people, save).run()
+
+
+def _taken_up(text: str, data: str | None) -> Record:
+    """A stored game; it brings its figures along, so that a file of them may only say the same."""
+    if data is not None:
+        use_data(figures_in(text)[0], data)
+    return parse_record(text)
 
 
 def _begin(game: Game, players: int | None, option: Sequence[str], seed: int | None) -> Record:

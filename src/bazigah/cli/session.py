@@ -74,6 +74,7 @@ class Session:
             self.screen.say("cli.play.hot_seat")
         if not self.record.steps:
             self.screen.say("terminal.primer")
+            self.screen.sentence(self.words.unconfirmed(), "dim")
         self.screen.say("cli.play.how", "bold")
 
     def _go_on(self) -> None:

@@ -119,17 +119,19 @@ def named_counts(domain: Domain, counts: Sequence[int]) -> dict[str, int]:
 
 
 _HEADER = ("format", "game", "rules", "players", "options", "position")
+_FIGURES = "figures"
 FORMAT = 1
 
 
 def write_position(game: Game, state: State, players: int) -> Document:
-    """The document of a position."""
+    """The document of a position; figures are named where they are an owner's."""
     return {
         "format": FORMAT,
         "game": game.name,
         "rules": game.rules_version,
         "players": players,
         "options": show_options(game.options, state.settings),
+        **({_FIGURES: dict(game.figures.own)} if game.figures.own else {}),
         "position": game.write(state),
     }
 
@@ -137,12 +139,14 @@ def write_position(game: Game, state: State, players: int) -> Document:
 def read_position(find: Callable[[str], Game], document: object) -> tuple[Game, State, int]:
     """The game, position and number of players of a document; nothing is returned unless all of it is right."""
     field = Field(document)
-    field.fields(_HEADER)
+    own = [_FIGURES] if isinstance(document, dict) and _FIGURES in document else []
+    field.fields([*_HEADER, *own])
     field.get("format").integer(FORMAT, FORMAT)
     game = find(_text(field.get("game")))
     field.get("rules").integer(game.rules_version, game.rules_version)
+    game.figures.must_be(_texts(field.get(_FIGURES)) if own else {}, game.name)
     players = field.get("players").integer(game.min_players, game.max_players)
-    settings = read_options(game.options, _options(field.get("options")))
+    settings = read_options(game.options, _texts(field.get("options")))
     state = game.read(field.get("position"), players, settings)
     game.audit(state)
     state.settle()
@@ -164,7 +168,7 @@ def _text(field: Field) -> str:
     return field.value
 
 
-def _options(field: Field) -> dict[str, str]:
+def _texts(field: Field) -> dict[str, str]:
     if not isinstance(field.value, dict):
         raise field.wrong("{…}")
     return {name: _text(field.get(name)) for name in field.value}

@@ -15,6 +15,7 @@ from bazigah.engine.events import EventSpace, Log
 from bazigah.engine.observation import Entry, observe_scores, scores_layout
 from bazigah.engine.observing import Numbers
 from bazigah.engine.options import Option, read_options
+from bazigah.engine.overlay import NO_FIGURES, Figures
 from bazigah.engine.refusal import Greyed, Refusal
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
@@ -43,6 +44,7 @@ class Game:
     - `evaluate(state, seat)` judges a position before its end: the lead of a seat in expected final points.
     - `observe(state, seat, numbers)` writes what the seat knows as whole numbers, as many as `layout(players)`
       has, which names and scales them. It tells no more of a position than of the seat's view of it.
+    - `figures` are those it is played with in this process: which are unconfirmed, and what an owner changed.
     """
 
     name: str
@@ -63,6 +65,7 @@ class Game:
     evaluate: Callable[[Any, int], float] = lead
     layout: Callable[[int], Sequence[Entry]] = scores_layout
     observe: Callable[[Any, int, Numbers], None] = observe_scores
+    figures: Figures = NO_FIGURES
 
     def new(
         self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, log: Log | None = None

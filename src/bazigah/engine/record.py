@@ -11,13 +11,14 @@ from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.events import Event, Log
 from bazigah.engine.game import Game
 from bazigah.engine.options import read_options, show_options
+from bazigah.engine.overlay import fingerprint
 from bazigah.engine.state import State
 
 FORMAT = 1
 _TITLE = "bazigah record"
 _RULE = "---"
 _RESULT = "result"
-_KNOWN = re.compile(rf"{_TITLE}|game|rules|players|seed|name [1-9]|option \w+")
+_KNOWN = re.compile(rf"{_TITLE}|game|rules|players|seed|name [1-9]|option \w+|figures|figure [\w.-]+")
 _LONGEST_NUMBER = 19  # digits of the largest seed
 
 
@@ -149,12 +150,20 @@ class Record:
             *[f"name {seat + 1}: {name}" for seat, name in enumerate(self.names)],
             *[f"option {name}: {value}" for name, value in self.options.items()],
             f"seed: {self.seed}",
+            *_figure_lines(self.game),
             _RULE,
             *[f"{step.seat + 1} {self.game.space.show(step.action)}" for step in self.steps],
         ]
         if self.state.over():
             lines.append(" ".join([_RESULT, *[str(points) for points in self.state.scores()]]))
         return "\n".join(lines) + "\n"
+
+
+def _figure_lines(game: Game) -> list[str]:
+    """The figures of an owner that a game is played with; none for those that are shipped."""
+    own = game.figures.own
+    lines = [f"figure {name}: {value}" for name, value in own.items()]
+    return [f"figures: {game.figures.fingerprint}", *lines] if own else []
 
 
 def _checked_names(names: Sequence[str], players: int) -> list[str]:
@@ -170,11 +179,7 @@ def _checked_names(names: Sequence[str], players: int) -> list[str]:
 def loads(find: Callable[[str], Game], text: str) -> Record:
     """Read a record and replay it; every error names its line."""
     lines = text.splitlines()
-    if not lines or not lines[0].startswith(f"{_TITLE}:"):
-        raise BadInput("record_title", expected=f"{_TITLE}: {FORMAT}", got=lines[0][:60] if lines else "")
-    if _RULE not in lines:
-        raise BadInput("record_cut", expected=_RULE)
-    rule = lines.index(_RULE)
+    rule = _end_of_header(lines)
     record = _read_header(find, lines[:rule])
     for number, line in enumerate(lines[rule + 1 :], rule + 2):
         if line.strip():
@@ -182,16 +187,45 @@ def loads(find: Callable[[str], Game], text: str) -> Record:
     return record
 
 
-def _read_header(find: Callable[[str], Game], lines: Iterable[str]) -> Record:
+def _end_of_header(lines: Sequence[str]) -> int:
+    if not lines or not lines[0].startswith(f"{_TITLE}:"):
+        raise BadInput("record_title", expected=f"{_TITLE}: {FORMAT}", got=lines[0][:60] if lines else "")
+    if _RULE not in lines:
+        raise BadInput("record_cut", expected=_RULE)
+    return lines.index(_RULE)
+
+
+def figures_in(text: str) -> tuple[str, dict[str, str]]:
+    """The name of the game in a record, and the figures of an owner that it was played with."""
+    lines = text.splitlines()
+    header = _header(lines[: _end_of_header(lines)])
+    return _given(header, "game"), _figures(header)
+
+
+def _figures(header: Mapping[str, str]) -> dict[str, str]:
+    own = {name.removeprefix("figure "): value for name, value in header.items() if name.startswith("figure ")}
+    found = header.get("figures", "")
+    if found != fingerprint(own):
+        raise BadInput("record_figures", expected=fingerprint(own), got=found)
+    return own
+
+
+def _header(lines: Iterable[str]) -> dict[str, str]:
     header: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
         name, colon, value = line.partition(":")
         if not colon or name in header or not _KNOWN.fullmatch(name):
             raise BadInput("record_header", line=number, got=line[:60])
         header[name] = value.strip()
+    return header
+
+
+def _read_header(find: Callable[[str], Game], lines: Iterable[str]) -> Record:
+    header = _header(lines)
     _whole(header, _TITLE, FORMAT)
     game = find(_given(header, "game"))
     _whole(header, "rules", game.rules_version)
+    game.figures.must_be(_figures(header), game.name)
     players = _whole(header, "players")
     game.check_players(players)
     options = {name.removeprefix("option "): value for name, value in header.items() if name.startswith("option ")}

@@ -22,7 +22,7 @@ from bazigah.web.operations import health, logs, metrics
 from bazigah.web.operations.metrics import Metrics
 from bazigah.web.operations.stopping import when_asked_to_stop
 from bazigah.web.operations.watch import Watch
-from bazigah.web.pages import account, create, home, live, lobby, reading, replay, switches, table
+from bazigah.web.pages import account, create, figures, home, live, lobby, reading, replay, switches, table
 from bazigah.web.security.body import BodyLimit
 from bazigah.web.security.forgery import ForgeryGuard
 from bazigah.web.security.headers import SecurityHeaders
@@ -34,7 +34,7 @@ from bazigah.web.storage.notices import listen
 from bazigah.web.thinking import Thinkers
 from bazigah.words import LANGUAGES, words
 
-_PAGES: Final = (home, lobby, create, table, live, replay, account, switches, reading)
+_PAGES: Final = (home, lobby, create, table, live, replay, account, switches, reading, figures)
 _PARTS: Final = (*_PAGES, api, assets, health, metrics)
 _WORTH_COMPRESSING: Final = 1000  # bytes
 _COMPRESSION: Final = 2  # of a table page of 130 KB: a sixth larger than the smallest, in a sixth of the time

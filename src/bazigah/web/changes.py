@@ -37,6 +37,8 @@ def new_table(host: Person, plan: Plan, game: Game) -> Table:
         clock=plan.clock,
         seconds=plan.seconds,
         on_timeout=plan.on_timeout,
+        fingerprint=game.figures.fingerprint,
+        figures=dict(game.figures.own) or None,
     )
 
 

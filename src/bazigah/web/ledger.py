@@ -9,7 +9,8 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Final
 
-from sqlalchemy import Update, bindparam, delete, func, insert, select, update
+import structlog
+from sqlalchemy import ColumnElement, Update, bindparam, delete, func, insert, select, tuple_, update
 from sqlalchemy.orm import Session
 
 from bazigah import games
@@ -23,6 +24,8 @@ CHANNEL: Final = "bazigah"  # of PostgreSQL's notices between processes
 SNAPSHOT_EVERY: Final = 200  # steps
 TAIL: Final = 100  # steps that are always replayed, so that there is something to undo and to tell
 CHAT_SHOWN: Final = 200
+
+log = structlog.get_logger()
 
 
 class Behind(Exception):
@@ -111,10 +114,13 @@ def read_whole(session: Session, table_id: str) -> Match:
 
 
 def _bare(session: Session, table_id: str) -> Match:
-    """A table and its seats, without the game."""
+    """A table and its seats, without the game; one that is played with other figures than here is refused."""
     table = session.get(Table, table_id)
     if table is None:
         raise BadInput("table_unknown", got=table_id[:20])
+    if table.fingerprint != games.find(table.game).figures.fingerprint:
+        log.warning("table_of_other_figures", table=table.id, game=table.game, figures=table.figures or "shipped")
+        raise BadInput("table_figures")
     return Match(table, session.scalars(select(Seat).where(Seat.table_id == table_id).order_by(Seat.number)).all())
 
 
@@ -191,7 +197,13 @@ def listed(session: Session, chosen: Sequence[Table]) -> list[Listed]:
 
 def due(session: Session, at: datetime) -> list[str]:
     """The tables where somebody's time is up."""
-    return list(session.scalars(select(Table.id).where(Table.stage == PLAYING, Table.deadline <= at)))
+    return list(session.scalars(select(Table.id).where(Table.stage == PLAYING, Table.deadline <= at, _playable())))
+
+
+def _playable() -> ColumnElement[bool]:
+    """Whether a table is played with the figures that are in use here."""
+    in_use = [(name, games.find(name).figures.fingerprint) for name in games.names()]
+    return tuple_(Table.game, Table.fingerprint).in_(in_use)
 
 
 def waiting_for_bots(session: Session, since: datetime) -> list[str]:
@@ -199,6 +211,7 @@ def waiting_for_bots(session: Session, since: datetime) -> list[str]:
     chosen = (
         select(Table.id)
         .join(Seat, (Seat.table_id == Table.id) & (Seat.number == Table.deciding))
-        .where(Table.stage == PLAYING, Table.since <= since, (Seat.bot.is_not(None)) | (Seat.stand_in.is_not(None)))
+        .where(Table.stage == PLAYING, Table.since <= since, _playable())
+        .where((Seat.bot.is_not(None)) | (Seat.stand_in.is_not(None)))
     )
     return list(session.scalars(chosen))

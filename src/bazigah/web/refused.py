@@ -42,6 +42,7 @@ STATUS: Final = {
     "table_not_open": 409,
     "table_not_playing": 409,
     "table_not_over": 409,
+    "table_figures": 409,
     "username_taken": 409,
     "account_already": 409,
     "body_too_large": 413,

@@ -78,6 +78,7 @@ def _coming_and_going(match: Match, entry: Told, seat: int, words: Words, names:
     name = entry.name or (names[entry.seat] if entry.seat >= 0 else "")
     found = [Line(f"log-{entry.seq}", (words.say(_TOLD[entry.kind], name=words.isolate(name)),))]
     if entry.kind == BEGIN and match.record is not None:
+        found += [Line(f"log-{entry.seq}-figures", (told,)) for told in [words.unconfirmed()] if told]
         opening = [event for event in match.record.opening if event.seen_by(seat)]
         found += [
             Line(f"log-{entry.seq}-{number}", (words.event(event, names),)) for number, event in enumerate(opening)

@@ -16,7 +16,9 @@ from typing import Any
 import pytest
 
 from bazigah.engine.errors import BadInput
-from bazigah.games.troyes.data import check, tables
+from bazigah.engine.overlay import Figure
+from bazigah.games.troyes.data import check
+from bazigah.games.troyes.data import figures as declared
 from tests.games.troyes.rulebook import cells, figures, line_of, names_in
 from tests.games.troyes.table import Table, new_game, told
 from tests.rules import rule
@@ -252,23 +254,43 @@ def test_the_types_of_effects_are_those_of_the_reference() -> None:
 
 # --- the tables ---------------------------------------------------------------------------------------------------
 
-STAND_INS = ("guess", "memory", "one source", "two sources", "rulebook", "3 rows")
+# --- what an owner may correct ------------------------------------------------------------------------------------
+
+
+def named(facts: Facts) -> dict[str, Figure]:
+    """The figures that an owner may correct, by name."""
+    return {figure.name: figure for figure in declared(facts)}
 
 
 @rule("TR-22.5")
-def test_the_table_shows_every_figure_with_its_confidence() -> None:
-    rows = {(owner, figure): (value, mark) for owner, figure, value, mark in tables(SHIPPED)}
-    assert len(rows) == len(tables(SHIPPED))
-    assert rows["merchant", "divisor"] == ("2", "rulebook")
-    assert rows["artisan", "tradesman_cost_deniers"] == ("3", "guess")
-    assert rows["marauding", "flags"][0] == "null"
-    assert rows["le_roy", "roll 7"][0] == json.dumps(
-        {"effect": "cathedral_cubes", "amount": 2, "otherwise_vp": 2, "dice": 2}
-    )
-    assert {card["id"] for card in [*CARDS, *EVENTS, *CHARACTERS]} < {owner for owner, _ in rows}
-    for owner, figure in rows:
-        value, mark = rows[owner, figure]
-        assert mark.startswith(STAND_INS) or value == "null" or owner == "le_roy", (owner, figure)
+def test_every_figure_has_a_name_of_its_own_and_says_how_sure_it_is() -> None:
+    by_name = named(SHIPPED)
+    assert len(by_name) == len(declared(SHIPPED))
+    assert {card["id"] for card in [*CARDS, *EVENTS]} < {figure.label for figure in by_name.values()}
+    shown = {name: (figure.shown(SHIPPED), figure.certainty) for name, figure in by_name.items()}
+    assert shown["merchant.divisor"] == ("2", "rulebook")
+    assert shown["artisan.price"] == ("3", "guess")
+    assert shown["artisan.points"] == ("1 1", "guess")
+    assert shown["archer.divisor"] == ("2", "one source")
+    assert shown["city_hall.rows"] == ("1 4 / 2 5 / 3 6", "guess")
+    assert [name for name, (_, certainty) in shown.items() if not certainty] == ["marauding.calls"]  # it calls none
+
+
+@rule("TR-22.5")
+def test_of_an_effect_only_the_doubtful_number_is_unconfirmed() -> None:
+    by_name = named(SHIPPED)
+    assert by_name["troubadour.gain.vp"].is_unsure
+    assert not by_name["troubadour.pay.influence"].is_unsure
+    assert not by_name["prior.purchase_price"].is_unsure
+
+
+@rule("TR-22.5")
+def test_every_mark_of_doubt_belongs_to_a_figure_that_may_be_corrected() -> None:
+    """All but the flags of Marauding, which has none."""
+    marks = re.findall(r'"(?:[a-z._]+)": "(?:[^"]*(?:guess|memory)[^"]*)"', json.dumps(SHIPPED["event_cards"]["cards"]))
+    unsure = [figure for figure in declared(SHIPPED) if figure.domain == "event" and figure.path[0] == "event_cards"]
+    colours_and_divisors = sum(1 for card in SHIPPED["event_cards"]["cards"] if "guess" in card["confidence"]["fight"])
+    assert sum(figure.is_unsure for figure in unsure) == len(marks) + colours_and_divisors
 
 
 def is_mark(name: str) -> bool:
@@ -285,21 +307,24 @@ def without_marks(value: Any) -> Any:
 def test_marks_are_not_needed() -> None:
     bare = without_marks(SHIPPED)
     check(bare)
-    assert [row[:3] for row in tables(bare)] == [row[:3] for row in tables(SHIPPED)]
-    assert {row[3] for row in tables(bare)} == {""}
+    assert [figure.name for figure in declared(bare)] == [figure.name for figure in declared(SHIPPED)]
+    assert {figure.mark for figure in declared(bare)} == {""}
 
 
-# --- games with a corrected file ----------------------------------------------------------------------------------
+# --- games with other facts ---------------------------------------------------------------------------------------
 
 
 def played(scenario: Callable[[], object], facts: Facts, folder: Path) -> Any:
     """What a scenario of this module tells when the game reads this file."""
     file = folder / "components.json"
     file.write_text(json.dumps(facts), "utf-8")
-    code = f"import json; from {__name__} import {scenario.__name__} as play; print(json.dumps(play()))"
+    code = (
+        "import json, pathlib; from bazigah.engine import overlay; "
+        f"overlay.read_facts = lambda _: json.loads(pathlib.Path({str(file)!r}).read_text('utf-8')); "
+        f"from {__name__} import {scenario.__name__} as play; print(json.dumps(play()))"
+    )
     environment = {
         **os.environ,
-        "BAZIGAH_DATA_TROYES": str(file),
         "PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[3]), *sys.path]),
     }
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)

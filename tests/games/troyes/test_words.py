@@ -164,16 +164,16 @@ def test_everything_asked_about_is_explained(domain: Domain, language: str) -> N
 @pytest.mark.parametrize(
     ("thing", "told"),
     [
-        ("merchant", "yellow dice ÷2; a tradesman costs 4 deniers; the spaces bring 2 and 1 point at the end"),
+        ("merchant", "yellow dice ÷2; a tradesman costs 4 deniers; the spaces bring 2* and 1* point at the end"),
         ("artisan", "Each activation: pay 1 influence, gain 6 deniers."),
         ("archer", "roll a die; on 3, 4, 5, and 6 put 1 cube on an event"),
         ("monk", "one white die alone counts as 3 yellow ones; bought it costs 2 deniers (not for placing citizens)"),
         ("apprenticeship", "each die of a group of any dice counts 5 (not for placing citizens and the cathedral)"),
         ("pilgrimage", "dice of any colours ÷6"),
         ("joust", "if you have the highest total of red dice, you and all tied gain 2 points (grey counts)"),
-        ("war", "War: 2 black dice. It stays and acts until 6 flags are filled with cubes: red dice ÷4."),
-        ("war", "Most cubes: 6 points, second: 3 points."),
-        ("heresy", "everybody loses 2 influence (whoever has too little loses 2 points)"),
+        ("war", "War: 2 black dice. It stays and acts until 6* flags are filled with cubes: red dice ÷4*."),
+        ("war", "Most cubes: 6* points, second: 3* points."),
+        ("heresy", "everybody loses 2* influence (whoever has too little loses 2 points)"),
         ("marauding", "never leaves; it takes any number of cubes: dice of one colour ÷3"),
         ("henri_i", "by event cards taken: 1+ 1 point, 3+ 3 points, and 5+ 6 points."),
     ],
@@ -193,7 +193,7 @@ def test_characters_count_by_the_number_of_players(players: int, from_how_many: 
         ("tax_collector", "for those of Le Roy the bank pays 1 denier each"),
         ("tithing", "up to 3 of Le Roy"),
         ("banquet", "without the dice of Le Roy"),
-        ("migrant_workers", "it brings Le Roy 1 point"),
+        ("migrant_workers", "it brings Le Roy 1* point"),
     ],
 )
 def test_cards_with_a_rule_of_their_own_against_le_roy_say_so(thing: str, alone: str) -> None:
@@ -251,9 +251,9 @@ def test_the_table_shows_everything_that_lies_on_it() -> None:
         assert part in shown, part
     assert shown.index("3  · ·") < shown.index("2  · ·") < shown.index("1  · ·"), "the lowest level stands below"
     lines = [" ".join(line.split()) for line in shown.splitlines()]
-    assert "Y1 ÷2 4d 2[·] 1[1] Merchant: gain 2 deniers" in lines
-    assert any(line.startswith("W1 ÷3 8d 3[·] 2[·] 1×2 Monk, cubes for later: one white die") for line in lines)
-    assert "R÷3 [2G··] 4/1 Brigands A: 1 black die" in lines
+    assert "Y1 ÷2 4d 2*[·] 1*[1] Merchant: gain 2 deniers" in lines
+    assert any(line.startswith("W1 ÷3* 8*d 3*[·] 2*[·] 1×2 Monk, cubes for later: one white die") for line in lines)
+    assert "R÷3* [2G··] 4*/1* Brigands A: 1* black die" in lines
     assert "RWY÷3 1×2 2×1 Marauding: 1 black die" in lines
 
 
@@ -285,7 +285,7 @@ def test_alone_the_row_of_characters_lies_open() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_hundred_columns_are_enough_throughout_a_game(language: str, players: int) -> None:
     state, chance = new_game(players, seed=players, bonus_cards="yes"), Rng(players)
-    invisible = {ord(sign): None for sign in "\u200c\u200e\u200f\u2066\u2067\u2068\u2069"}
+    invisible = {ord(sign): None for sign in "\u064f\u200c\u200e\u200f\u2066\u2067\u2068\u2069"}
     steps = 0
     while state.stack:
         if steps % 25 == 0:

@@ -15,7 +15,7 @@ Open = Callable[..., Visit]
 languages = pytest.mark.parametrize("language", ["fa", "en"])
 every_game = pytest.mark.parametrize("game", drawn())
 PAGES = ("/", "/tables", "/tables/new?game=burgundy", "/rules", "/help", "/about", "/account")
-RULES = tuple(f"/rules/{game}" for game in drawn())
+RULES = (*[f"/rules/{game}" for game in drawn()], "/rules/troyes/figures")
 FINGER = 44
 SHARES = (0, 0.45, 0.9)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bazigah.engine.actions import Domain, numbers
-from bazigah.engine.facts import read_facts
 from bazigah.engine.ints import i64
+from bazigah.engine.overlay import Figures, in_force
+from bazigah.games.scythe.data import check, figures
 
-FACTS: Final[dict[str, Any]] = read_facts("scythe")
+FIGURES: Final[Figures] = in_force("scythe", figures, check)
+FACTS: Final[dict[str, Any]] = FIGURES.facts
 
 NOTHING: Final = -1
 MIN_PLAYERS: Final[int] = FACTS["players"]["min"]

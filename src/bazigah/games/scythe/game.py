@@ -5,7 +5,7 @@ from __future__ import annotations
 from bazigah.engine.game import Game
 from bazigah.engine.options import Option
 from bazigah.games.scythe.audit import audit
-from bazigah.games.scythe.components import MAX_PLAYERS, MIN_PLAYERS
+from bazigah.games.scythe.components import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.scythe.document import read, write
 from bazigah.games.scythe.evaluate import evaluate
 from bazigah.games.scythe.observe import layout, observe
@@ -34,4 +34,5 @@ GAME = Game(
     evaluate=evaluate,
     layout=layout,
     observe=observe,
+    figures=FIGURES,
 )

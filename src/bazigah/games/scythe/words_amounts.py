@@ -28,7 +28,7 @@ from bazigah.words import Label, Phrase, label
 
 def amount(thing: str, count: int) -> Phrase:
     """So much of something that can be gained, paid or carried."""
-    return Phrase(f"amount.{thing}", {"count": int(count)})
+    return Phrase(f"amount.{thing}", {"count": count})
 
 
 def cost(paid: Sequence[int]) -> object:

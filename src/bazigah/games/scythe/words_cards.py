@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from bazigah.engine.actions import Domain
 from bazigah.games.scythe.atlas import FACTORY_HEX, NEIGHBOURS, TERRAINS, TUNNELS, matching
@@ -20,9 +20,9 @@ from bazigah.games.scythe.cards import (
     EQUAL,
     FACTORY_CARDS,
     FACTORY_COST,
-    FACTORY_GAIN,
     FACTORY_STEPS,
     FORCED,
+    GAINS,
     GATHERED,
     MONOPOLY,
     OBJECTIVES,
@@ -32,9 +32,12 @@ from bazigah.games.scythe.cards import (
     TERMS,
     WOLF,
 )
+from bazigah.games.scythe.components import FIGURES
 from bazigah.games.scythe.state import Scythe
 from bazigah.games.scythe.words_amounts import cost, gains
 from bazigah.words import Phrase
+
+_PRINTED: Final[list[dict[str, Any]]] = FIGURES.printed["factory_cards"]["cards"]
 
 
 def _numbered(name: str, sign: str, cards: Domain) -> Domain:
@@ -54,7 +57,11 @@ def deal(paid: Sequence[int], gained: Sequence[int]) -> Phrase:
 
 def card_deal(card: int) -> Phrase:
     """The top row of a Factory card, with both alternatives if there are two."""
-    deals = [deal(FACTORY_COST[card], gained) for gained in FACTORY_GAIN[card]]
+    printed = _PRINTED[card]
+    paid = [printed["cost"].get(kind, 0) for kind in GAINS[: len(FACTORY_COST[card])]]
+    deals = [
+        deal(paid, [part for kind, n in gain.items() for part in (GAINS.index(kind), n)]) for gain in printed["gain"]
+    ]
     return deals[0] if len(deals) == 1 else Phrase("deal.either", {"first": deals[0], "second": deals[1]})
 
 

@@ -9,11 +9,12 @@ from typing import Any, Final
 
 from bazigah.engine.actions import Domain
 from bazigah.engine.ints import i64
-from bazigah.games.troyes.components import COLOURS, EMPTY, FACTS
+from bazigah.games.troyes.components import COLOURS, EMPTY, FACTS, PRINTED
 
 _BASE: Final[list[dict[str, Any]]] = FACTS["activity_cards"]["cards"]
 _BONUS: Final[list[dict[str, Any]]] = FACTS["bonus_cards"]["activity"]
 RAW_CARDS: Final[list[dict[str, Any]]] = [*_BASE, *_BONUS]
+PRINTED_CARDS: Final[list[dict[str, Any]]] = [*PRINTED["activity_cards"]["cards"], *PRINTED["bonus_cards"]["activity"]]
 
 CARDS: Final = Domain("card", [card["id"] for card in RAW_CARDS])
 CARD_COUNT: Final[int] = CARDS.size()

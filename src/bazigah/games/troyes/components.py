@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bazigah.engine.actions import Domain, numbers
-from bazigah.engine.facts import read_facts
 from bazigah.engine.ints import i64
-from bazigah.games.troyes.data import check
+from bazigah.engine.overlay import Figures, in_force
+from bazigah.games.troyes.data import check, figures
 
-FACTS: Final[dict[str, Any]] = read_facts("troyes")
-check(FACTS)
+FIGURES: Final[Figures] = in_force("troyes", figures, check)
+FACTS: Final[dict[str, Any]] = FIGURES.facts
+PRINTED: Final[dict[str, Any]] = FIGURES.printed  # for words: numbers that are unconfirmed say so
 
 EMPTY: Final = -1
 BIT: Final[list[i64]] = [1 << place for place in range(63)]  # the set of one thing

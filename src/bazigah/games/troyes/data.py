@@ -1,7 +1,7 @@
-"""The data file of an owner: checked field by field, and shown as a table with its marks.
+"""The figures of the cards: which of them an owner may correct, and what the rules can work with.
 
-Many printed figures could not be read anywhere and are stand-ins (TR-22). Whoever owns the game can correct them in a
-copy of `components.json`; `check` sees to it that the rules can work with whatever was written.
+Many printed figures could not be read anywhere and are stand-ins (TR-22). Whoever owns the game can name them in an
+overlay; `check` sees to it that the rules can work with whatever is named.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ import json
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 from bazigah.engine.document import Field
+from bazigah.engine.overlay import LABEL, LABELS, NUMBER, NUMBERS, ROWS, Figure, Form
 from bazigah.games.troyes.schema import (
     Check,
     all_distinct,
@@ -27,8 +28,6 @@ from bazigah.games.troyes.schema import (
     text,
     typed,
 )
-
-Row = tuple[str, str, str, str]
 
 _COLOURS = ("red", "white", "yellow")
 _BUILDINGS = ("palace", "bishopric", "city_hall")
@@ -448,61 +447,96 @@ def _check_spaces(field: Field) -> None:
     field.get("setup").get("by_players").get("2").get("citizens").integer(6, 6)  # the solo game counts on it
 
 
-# --- the tables ---------------------------------------------------------------------------------------------------
+# --- the figures --------------------------------------------------------------------------------------------------
+
+Path = tuple[str | int, ...]
+_CARD: Final[tuple[tuple[str, Path, Form], ...]] = (
+    ("round", ("round",), NUMBER),
+    ("price", ("tradesman_cost_deniers",), NUMBER),
+    ("divisor", ("activation", "divisor"), NUMBER),
+    ("points", ("vp_spaces",), NUMBERS),
+)
+_EVENT: Final[tuple[tuple[str, Path, Form], ...]] = (
+    ("black_dice", ("black_dice",), NUMBER),
+    ("calls", ("calls_deck",), LABEL),
+    ("dice", ("fight", "dice_colours"), LABELS),
+    ("divisor", ("fight", "divisor"), NUMBER),
+    ("flags", ("flags",), NUMBER),
+    ("first", ("vp_first",), NUMBER),
+    ("second", ("vp_second",), NUMBER),
+)
+_ROY: Final = "le_roy"
 
 
-def tables(facts: dict[str, Any]) -> list[Row]:
-    """Every figure that may be corrected: card, figure, value, confidence."""
-    rows: list[Row] = []
-    for card in [*facts["activity_cards"]["cards"], *facts["bonus_cards"]["activity"]]:
-        rows += _card_rows(card, ("round", "tradesman_cost_deniers", "vp_spaces", "timing", "effect"))
-        rows.append((card["id"], "divisor", _shown(card["activation"]["divisor"]), _mark(card, "divisor")))
-    event_figures = ("black_dice", "calls_deck", "fight", "flags", "vp_first", "vp_second", "effect")
-    for event in [*facts["event_cards"]["cards"], *facts["bonus_cards"]["event"], facts["marauding"]]:
-        rows += _card_rows(event, event_figures)
-    for character in facts["characters"]["cards"]:
-        rows.append(
-            (character["id"], "thresholds", _shown(character["thresholds"]), _mark(facts["characters"], "thresholds"))
-        )
-    for building in facts["board"]["buildings"]:
-        rows.append((building["id"], "rows", _shown(building["rows"]), _mark(building, "rows")))
-    cathedral = facts["board"]["cathedral"]
-    for figure in ("vp_by_number", "influence_by_number"):
-        rows.append(("cathedral", figure, _shown(cathedral[figure]), _mark(cathedral, figure)))
-    for section in ("setup", "constants"):
-        rows += _section_rows(section, facts[section], facts[section].get("confidence", ""))
-    return rows + list(_solo_rows(facts["solo"]))
+def figures(facts: dict[str, Any]) -> list[Figure]:
+    """Every figure that an owner of the cards may correct, card by card."""
+    found: list[Figure] = []
+    for part in (("activity_cards", "cards"), ("bonus_cards", "activity")):
+        found += _of_cards("card", part, facts[part[0]][part[1]], _CARD)
+    for part in (("event_cards", "cards"), ("bonus_cards", "event")):
+        found += _of_cards("event", part, facts[part[0]][part[1]], _EVENT)
+    found += _of_card("event", ("marauding",), facts["marauding"], _EVENT)
+    for place, building in enumerate(facts["board"]["buildings"]):
+        path = ("board", "buildings", place, "rows")
+        found.append(Figure("building", building["id"], "rows", path, ROWS, str(building.get("confidence", ""))))
+    return [*found, *_of_roy(facts["solo"])]
 
 
-def _card_rows(card: dict[str, Any], figures: tuple[str, ...]) -> list[Row]:
-    return [(card["id"], figure, _shown(card[figure]), _mark(card, figure)) for figure in figures]
+def _of_cards(
+    domain: str, part: Path, cards: list[dict[str, Any]], printed: tuple[tuple[str, Path, Form], ...]
+) -> Iterator[Figure]:
+    for place, card in enumerate(cards):
+        yield from _of_card(domain, (*part, place), card, printed)
 
 
-def _section_rows(name: str, section: dict[str, Any], confidence: str) -> list[Row]:
-    return [
-        (name, figure, _shown(value), str(section.get(f"{figure}_confidence", confidence)))
-        for figure, value in section.items()
-        if not is_mark(figure)
-    ]
+def _of_card(
+    domain: str, where: Path, card: dict[str, Any], printed: tuple[tuple[str, Path, Form], ...]
+) -> Iterator[Figure]:
+    for key, path, form in [*printed, *_of_effect(card["effect"])]:
+        figure = Figure(domain, card["id"], key, (*where, *path), form, _mark(card, path))
+        if figure.key != "flags" or card["flags"] is not None:  # Marauding has no flags: any number of cubes
+            yield figure
 
 
-def _solo_rows(solo: dict[str, Any]) -> Iterator[Row]:
-    yield from _section_rows("le_roy", solo["setup"], "")
-    for line in solo["table"]:
-        shown = {name: value for name, value in line.items() if not is_mark(name) and value and name != "roll"}
-        yield "le_roy", f"roll {line['roll']}", _shown(shown), str(line.get("confidence", ""))
-    changes = solo["card_changes"]
-    for figure, value in changes.items():
-        if not is_mark(figure):
-            yield "le_roy", figure, _shown(value), _mark(changes, figure)
-    for figure in ("cathedral_vp_per_cube", "characters_without_le_roy_score", "ratings"):
-        yield "le_roy", figure, _shown(solo[figure]), str(solo.get(f"{figure}_confidence", ""))
+def _of_effect(effect: dict[str, Any]) -> Iterator[tuple[str, Path, Form]]:
+    """The numbers of an effect, named as they are nested."""
+    for path, value in _leaves(effect):
+        if isinstance(value, int) and not isinstance(value, bool):
+            yield ".".join(str(step + 1 if isinstance(step, int) else step) for step in path), ("effect", *path), NUMBER
 
 
-def _mark(owner: dict[str, Any], figure: str) -> str:
-    marks = owner.get("confidence", {})
-    return str(marks.get(figure, "")) if isinstance(marks, dict) else str(marks)
+def _leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    if isinstance(value, dict):
+        inner: list[tuple[str | int, Any]] = list(value.items())
+    elif isinstance(value, list) and path[-1] == "options":
+        inner = list(enumerate(value))
+    else:
+        yield path, value
+        return
+    for step, item in inner:
+        yield from _leaves(item, (*path, step))
 
 
-def _shown(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+def _mark(card: dict[str, Any], path: Path) -> str:
+    """The mark of a figure, of its last part, or of all it belongs to."""
+    marks = card.get("confidence", {})
+    named = (".".join(map(str, path)), path[-1], path[0])
+    return next((str(marks[name]) for name in named if name in marks), "")
+
+
+def _of_roy(solo: dict[str, Any]) -> Iterator[Figure]:
+    setup, changes = solo["setup"], solo["card_changes"]
+    order = str(setup.get("best_space_order_confidence", ""))
+    for building in _BUILDINGS:
+        where: Path = ("solo", "setup", "best_space_order", building)
+        yield Figure("part", _ROY, f"order_{building}", where, LABELS, order)
+    red_events = str(setup.get("red_events_confidence", ""))
+    yield Figure("part", _ROY, "red_events", ("solo", "setup", "red_events"), NUMBER, red_events)
+    for place, line in enumerate(solo["table"]):
+        if line["otherwise_vp"]:
+            where = ("solo", "table", place, "otherwise_vp")
+            yield Figure("part", _ROY, f"otherwise_{line['roll']}", where, NUMBER, str(line.get("confidence", "")))
+    for change in changes:
+        if not is_mark(change):
+            mark = _mark(changes, (change,))
+            yield Figure("part", _ROY, change, ("solo", "card_changes", change), NUMBER, mark)

@@ -6,10 +6,15 @@ from typing import Any, Final
 
 from bazigah.engine.actions import Domain
 from bazigah.engine.ints import i64
-from bazigah.games.troyes.components import BUILDINGS, COLOURS, EMPTY, FACTS, RED, WHITE, YELLOW
+from bazigah.games.troyes.components import BUILDINGS, COLOURS, EMPTY, FACTS, PRINTED, RED, WHITE, YELLOW
 
 _BASE: Final[list[dict[str, Any]]] = FACTS["event_cards"]["cards"]
 RAW_EVENTS: Final[list[dict[str, Any]]] = [*_BASE, *FACTS["bonus_cards"]["event"], FACTS["marauding"]]
+PRINTED_EVENTS: Final[list[dict[str, Any]]] = [
+    *PRINTED["event_cards"]["cards"],
+    *PRINTED["bonus_cards"]["event"],
+    PRINTED["marauding"],
+]
 
 EVENT_CARDS: Final = Domain("event", [event["id"] for event in RAW_EVENTS])
 EVENT_COUNT: Final[int] = EVENT_CARDS.size()

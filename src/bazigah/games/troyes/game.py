@@ -5,7 +5,7 @@ from __future__ import annotations
 from bazigah.engine.game import Game
 from bazigah.engine.options import Option
 from bazigah.games.troyes.audit import audit
-from bazigah.games.troyes.components import MAX_PLAYERS, MIN_PLAYERS
+from bazigah.games.troyes.components import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.troyes.document import read, write
 from bazigah.games.troyes.evaluate import evaluate
 from bazigah.games.troyes.observe import layout, observe
@@ -37,4 +37,5 @@ GAME = Game(
     evaluate=evaluate,
     layout=layout,
     observe=observe,
+    figures=FIGURES,
 )

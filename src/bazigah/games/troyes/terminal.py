@@ -21,9 +21,7 @@ from bazigah.games.troyes.activity_cards import (
     CARDS,
     DELAYED,
     EFFECT,
-    HIRE_PRICE,
-    RAW_CARDS,
-    SPACE_VP,
+    PRINTED_CARDS,
 )
 from bazigah.games.troyes.components import (
     BEST_RATING,
@@ -33,6 +31,7 @@ from bazigah.games.troyes.components import (
     CHARACTERS,
     COLOURS,
     EMPTY,
+    FIGURES,
     LEVELS,
     NEUTRAL,
     OWNER_COUNT,
@@ -42,11 +41,11 @@ from bazigah.games.troyes.components import (
     SPACES,
 )
 from bazigah.games.troyes.dice import black_at, count_at
-from bazigah.games.troyes.event_cards import DECK, EVENT_CARDS, FIRST_VP, FLAGS, NO_LIMIT, RAW_EVENTS, SECOND_VP
+from bazigah.games.troyes.event_cards import DECK, EVENT_CARDS, FLAGS, NO_LIMIT, PRINTED_EVENTS
 from bazigah.games.troyes.scoring import measure, rating, scoring_characters
 from bazigah.games.troyes.settings import HIDDEN, SCORES
 from bazigah.games.troyes.state import Player, Troyes
-from bazigah.games.troyes.targets import DIVISOR, FIRST_EVENT, TARGETS, TO_CATHEDRAL
+from bazigah.games.troyes.targets import TARGETS, TO_CATHEDRAL
 from bazigah.games.troyes.view import known_places
 from bazigah.games.troyes.words_amounts import owner_name
 from bazigah.games.troyes.words_deeds import deed_at
@@ -254,16 +253,16 @@ def _cards(view: Troyes, words: Words) -> Table:
     cards = [view.places[place] for place in range(_known_places(view))]
     table = _grid()
     for card in sorted(cards, key=lambda card: (CARD_COLOUR[card], CARD_ROUND[card])):
-        colour = int(CARD_COLOUR[card])
+        colour, raw = int(CARD_COLOUR[card]), PRINTED_CARDS[card]
         place = view.places.index(card)
         told = Phrase(
             "terminal.card_for_later" if EFFECT[card] == DELAYED else "terminal.card",
-            {"card": label(CARDS, card), "deed": deed_at(view, RAW_CARDS[card]["effect"])},
+            {"card": label(CARDS, card), "deed": deed_at(view, raw["effect"])},
         )
         table.add_row(
             Text(f"{_LETTERS[colour]}{words.number(int(CARD_ROUND[card]) + 1)}", _COLOURS[colour]),
-            f"÷{words.number(int(DIVISOR[card]))}",
-            f"{words.number(int(HIRE_PRICE[card]))}d",
+            f"÷{words.number(raw['activation']['divisor'])}",
+            f"{words.number(raw['tradesman_cost_deniers'])}d",
             _tradesmen(view, place, words),
             _stored(view, place, words),
             _told(told, CARDS.labels[card], colour, CARDS.name, words),
@@ -276,7 +275,8 @@ def _tradesmen(view: Troyes, place: int, words: Words) -> Text:
     first, second, picture = (
         [owner for owner in range(OWNER_COUNT) if _at(view, owner, where) >> place & 1] for where in range(3)
     )
-    points = [words.number(int(value)) for value in SPACE_VP[view.places[place]]]
+    raw = PRINTED_CARDS[view.places[place]]
+    points = [words.number(value) for value in (*raw["vp_spaces"], raw["vp_beyond_spaces"])]
     shown = [
         Text(points[0]).append_text(_boxed(first or [EMPTY], words)),
         Text(points[1]).append_text(_boxed(second or [EMPTY], words)),
@@ -318,7 +318,7 @@ def _events(view: Troyes, words: Words) -> Table:
     table = _grid()
     for event, cubes in zip(view.row, view.cubes, strict=True):
         lasting = FLAGS[event] == NO_LIMIT
-        points = [words.number(int(value)) for value in (FIRST_VP[event], SECOND_VP[event])]
+        points = [words.number(PRINTED_EVENTS[event][name]) for name in ("vp_first", "vp_second")]
         told = Phrase("terminal.event", {"event": label(EVENT_CARDS, event), "deeds": event_deeds(event, view)})
         table.add_row(
             _fight(event, words),
@@ -330,9 +330,10 @@ def _events(view: Troyes, words: Words) -> Table:
 
 
 def _fight(event: int, words: Words) -> Text:
-    colours = [COLOURS.index(colour) for colour in RAW_EVENTS[event]["fight"]["dice_colours"]]
+    fight = PRINTED_EVENTS[event]["fight"]
+    colours = [COLOURS.index(colour) for colour in fight["dice_colours"]]
     letters = Text().join(Text(_LETTERS[colour], _COLOURS[colour]) for colour in colours)
-    return letters.append(f"÷{words.number(int(DIVISOR[FIRST_EVENT + event]))}")
+    return letters.append(f"÷{words.number(fight['divisor'])}")
 
 
 def _flags(flags: int, cubes: Sequence[int], words: Words) -> Text:
@@ -375,5 +376,7 @@ def _legend(view: Troyes, words: Words) -> Iterator[RenderableType]:
         (f"[{one}{_GREY}{_FREE}]", "@terminal.sign.flags"),
         (f"{four}/{two}", "@terminal.sign.points"),
     ]
+    if FIGURES.unsure:
+        marks.append((words.unsure_sign(), words.unsure_meaning()))
     yield explained("terminal.board", board, words)
     yield explained("terminal.marks", marks, words)

@@ -1,6 +1,6 @@
 """The effects of cards and events in words, as the data file has them (TR-22).
 
-They are worded from the figures of `components.json`, since whoever owns the game may correct them.
+They are worded from the figures in force, since whoever owns the game may correct them.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bazigah.games.troyes.components import BUILDINGS, COLOURS, ROY_FREE_DICE, ROY_MIGRANT_VP, ROY_TAX
+from bazigah.games.troyes.components import BUILDINGS, COLOURS, PRINTED
 from bazigah.games.troyes.state import Troyes
 from bazigah.games.troyes.words_amounts import figures
 from bazigah.words import Label, Phrase
@@ -66,7 +66,7 @@ def _majority(effect: Effect) -> Phrase:
     told = {
         "measure": "@measure.sum" if effect["measure"] == "dice_sum" else "@measure.count",
         "colour": "@colours.all" if effect["colour"] == "any" else _colour(effect["colour"]),
-        "points": int(effect["vp"]),
+        "points": effect["vp"],
         "districts": "@districts.all" if effect["neutral_district_counts"] else "@districts.players",
     }
     leaders = effect["beneficiary"] == "leading_players"
@@ -74,32 +74,32 @@ def _majority(effect: Effect) -> Phrase:
 
 
 def _by_roll(effect: Effect) -> Phrase:
-    return Phrase("deed.roll", {"values": list(effect["success_values"]), "cubes": int(effect["cubes"])})
+    return Phrase("deed.roll", {"values": list(effect["success_values"]), "cubes": effect["cubes"]})
 
 
 def _for_payment(effect: Effect) -> Phrase:
-    return Phrase("deed.pay_for_cubes", {"pay": figures(effect["pay"]), "cubes": int(effect["cubes"])})
+    return Phrase("deed.pay_for_cubes", {"pay": figures(effect["pay"]), "cubes": effect["cubes"]})
 
 
 def _per_die(effect: Effect) -> Phrase:
-    return Phrase("deed.cubes_per_die", {"cubes": int(effect["cubes_per_die"]), "colour": _colour(effect["colour"])})
+    return Phrase("deed.cubes_per_die", {"cubes": effect["cubes_per_die"], "colour": _colour(effect["colour"])})
 
 
 def _collect(effect: Effect) -> Phrase:
-    return Phrase("deed.collect", {"deniers": int(effect["deniers_per_citizen"]), "building": _building(effect)})
+    return Phrase("deed.collect", {"deniers": effect["deniers_per_citizen"], "building": _building(effect)})
 
 
 def _add_to_total(effect: Effect) -> Phrase:
-    return Phrase("deed.add_to_total", {"amount": int(effect["amount"]), "colour": _colour(effect["group_colour"])})
+    return Phrase("deed.add_to_total", {"amount": effect["amount"], "colour": _colour(effect["group_colour"])})
 
 
 def _change_each_die(effect: Effect) -> Phrase:
     adds = effect["set"] is None
     told = Phrase(
         "deed.add" if adds else "deed.set",
-        {"amount": int(effect["add"] if adds else effect["set"]), "colour": _colour(effect["group_colour"])},
+        {"amount": effect["add"] if adds else effect["set"], "colour": _colour(effect["group_colour"])},
     )
-    return told if effect["cap"] is None else Phrase("deed.capped", {"deed": told, "most": int(effect["cap"])})
+    return told if effect["cap"] is None else Phrase("deed.capped", {"deed": told, "most": effect["cap"]})
 
 
 def _recolour(effect: Effect) -> Phrase:
@@ -108,20 +108,20 @@ def _recolour(effect: Effect) -> Phrase:
 
 def _expand(effect: Effect) -> Phrase:
     colours = {"from": _colour(effect["from_colour"]), "to": _colour(effect["to_colour"])}
-    return Phrase("deed.expand", {**colours, "dice": int(effect["count"]), "price": int(effect["purchase_price"])})
+    return Phrase("deed.expand", {**colours, "dice": effect["count"], "price": effect["purchase_price"]})
 
 
 def _free_dice(effect: Effect) -> Phrase:
-    told = {"dice": int(effect["free_per_foreign_district"]), "colour": _colour(effect["group_colour"])}
+    told = {"dice": effect["free_per_foreign_district"], "colour": _colour(effect["group_colour"])}
     return Phrase("deed.free_dice", told)
 
 
 def _each_loses(effect: Effect) -> Phrase:
-    return Phrase("deed.each_loses", {"amount": figures({effect["resource"]: int(effect["amount"])})})
+    return Phrase("deed.each_loses", {"amount": figures({effect["resource"]: effect["amount"]})})
 
 
 def _each_pays_per_citizen(effect: Effect) -> Phrase:
-    amount = figures({effect["resource"]: int(effect["amount"])})
+    amount = figures({effect["resource"]: effect["amount"]})
     return Phrase("deed.each_pays_per_citizen", {"amount": amount, "building": _building(effect)})
 
 
@@ -139,7 +139,7 @@ def _add_cube(effect: Effect) -> Phrase:
 
 
 def _cubes_to_the_left(effect: Effect) -> Phrase:
-    return Phrase("deed.cubes_to_the_left", {"events": int(effect["events"]), "cubes": int(effect["cubes_each"])})
+    return Phrase("deed.cubes_to_the_left", {"events": effect["events"], "cubes": effect["cubes_each"]})
 
 
 _DEEDS: Final[dict[str, Callable[[Effect], Phrase]]] = {
@@ -172,9 +172,12 @@ _PER: Final[dict[str, str]] = {
     "yellow_die_in_all_districts": "@per.yellow_die",
     "red_die_in_the_district_with_most_red_dice": "@per.most_red_dice",
 }
+_CHANGES: Final[dict[str, int]] = PRINTED["solo"]["card_changes"]
 _ALONE: Final[dict[str, Phrase]] = {
-    "collect_from_other_players": Phrase("alone.collect", {"deniers": ROY_TAX}),
-    "free_dice": Phrase("alone.free_dice", {"dice": ROY_FREE_DICE}),
+    "collect_from_other_players": Phrase(
+        "alone.collect", {"deniers": _CHANGES["tax_collector_deniers_per_le_roy_citizen"]}
+    ),
+    "free_dice": Phrase("alone.free_dice", {"dice": _CHANGES["tithing_max_free_yellow_from_le_roy"]}),
     "red_die_in_the_district_with_most_red_dice": Phrase("alone.most_red_dice"),
-    "add_grey_cathedral_cube": Phrase("alone.cathedral_cube", {"points": ROY_MIGRANT_VP}),
+    "add_grey_cathedral_cube": Phrase("alone.cathedral_cube", {"points": _CHANGES["migrant_workers_le_roy_vp"]}),
 }  # by type, or by what is counted

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from bazigah.engine.actions import Domain
-from bazigah.games.troyes.activity_cards import CARDS, DELAYED, EFFECT, HIRE_PRICE, RAW_CARDS
+from bazigah.games.troyes.activity_cards import CARDS, DELAYED, EFFECT, PRINTED_CARDS
 from bazigah.games.troyes.components import CHARACTER_COUNTS, CHARACTERS, MAX_PLAYERS, THRESHOLDS
-from bazigah.games.troyes.event_cards import EVENT_CARDS, FLAGS, NO_LIMIT, RAW_EVENTS
+from bazigah.games.troyes.event_cards import EVENT_CARDS, PRINTED_EVENTS
 from bazigah.games.troyes.state import Troyes
-from bazigah.games.troyes.targets import DIVISOR, FIRST_EVENT
+from bazigah.games.troyes.targets import FIRST_EVENT
 from bazigah.games.troyes.words_deeds import Effect, deed_at
 from bazigah.games.troyes.words_groups import dice_for
 from bazigah.words import Phrase, label
@@ -29,15 +29,15 @@ def effect(thing: str, s: Troyes | None) -> Phrase:
 
 
 def _card(card: int, s: Troyes | None) -> Phrase:
-    raw = RAW_CARDS[card]
+    raw = PRINTED_CARDS[card]
     first, second = raw["vp_spaces"]
     told = {
         "card": label(CARDS, card),
         "dice": dice_for(card),
-        "divisor": int(DIVISOR[card]),
-        "price": int(HIRE_PRICE[card]),
-        "first": int(first),
-        "second": int(second),
+        "divisor": raw["activation"]["divisor"],
+        "price": raw["tradesman_cost_deniers"],
+        "first": first,
+        "second": second,
         "deed": _with_limits(raw["effect"], s),
     }
     return Phrase("effect.delayed" if EFFECT[card] == DELAYED else "effect.immediate", told)
@@ -50,23 +50,23 @@ def _with_limits(effect: Effect, s: Troyes | None) -> Phrase:
 
 
 def _event(event: int, s: Troyes | None) -> Phrase:
-    raw = RAW_EVENTS[event]
+    raw = PRINTED_EVENTS[event]
     told: dict[str, object] = {
         "event": label(EVENT_CARDS, event),
         "dice": dice_for(FIRST_EVENT + event),
-        "divisor": int(DIVISOR[FIRST_EVENT + event]),
-        "deeds": _demanding(event_deeds(event, s), int(raw["penalty_vp_if_incomplete"])),
+        "divisor": raw["fight"]["divisor"],
+        "deeds": _demanding(event_deeds(event, s), raw["penalty_vp_if_incomplete"]),
     }
-    if FLAGS[event] == NO_LIMIT:
+    if raw["flags"] is None:
         return Phrase("effect.lasting_event", told)
-    points = {"first": int(raw["vp_first"]), "second": int(raw["vp_second"])}
-    return Phrase("effect.event", {**told, **points, "flags": int(FLAGS[event])})
+    points = {"first": raw["vp_first"], "second": raw["vp_second"]}
+    return Phrase("effect.event", {**told, **points, "flags": raw["flags"]})
 
 
 def event_deeds(event: int, s: Troyes | None) -> list[Phrase] | str:
     """What an event does when it enters, each round, and when it is countered."""
-    raw = RAW_EVENTS[event]
-    told = [Phrase("deed.black_dice", {"dice": int(raw["black_dice"])})] if raw["black_dice"] else []
+    raw = PRINTED_EVENTS[event]
+    told = [Phrase("deed.black_dice", {"dice": raw["black_dice"]})] if raw["black_dice"] else []
     if raw["effect"]["type"] != "none":
         told.append(deed_at(s, raw["effect"]))
     if raw["on_enter"] is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from bazigah import __version__, games
 from bazigah.drawing.artist import artist, drawn
@@ -24,7 +24,7 @@ class Part:
     """A tile, a card or a piece: how it looks and what it does."""
 
     name: str
-    effect: str
+    effect: Markup
     picture: Markup
 
 
@@ -70,8 +70,17 @@ def _chapter(parts: Parts, words: Words) -> Chapter:
         label = parts.domain.labels[value]
         name = words.component(parts.domain.name, label)
         if name not in found:
-            found[name] = Part(name[:1].upper() + name[1:], words.effect(label), Markup(parts.picture(words, value)))
+            found[name] = Part(
+                name[:1].upper() + name[1:], _marked(words.effect(label), words), Markup(parts.picture(words, value))
+            )
     return Chapter(words.fill(parts.heading), list(found.values()))
+
+
+def _marked(effect: str, words: Words) -> Markup:
+    """An effect in which the sign of unconfirmed figures says what it means."""
+    sign = words.unsure_sign()
+    told = Markup('<abbr class="unsure" title="{}">{}</abbr>').format(words.unsure_meaning(), sign)
+    return escape(effect).replace(sign, told)
 
 
 @router.get("/help")
@@ -81,4 +90,6 @@ async def help_page(request: Request, visitor: Visitor) -> Response:  # noqa: AR
 
 @router.get("/about")
 async def about(request: Request, visitor: Visitor, spoken: Spoken) -> Response:  # noqa: ARG001
-    return render(request, "about.html", games=shelf(spoken), version=__version__)
+    offered = shelf(spoken)
+    unconfirmed = {one.name: of_game(spoken, one.name).unconfirmed() for one in offered}
+    return render(request, "about.html", games=offered, unconfirmed=unconfirmed, version=__version__)

@@ -99,6 +99,8 @@ class Table(Base):
     places: Mapped[list[int] | None] = mapped_column(JSON, default=None)
     parent_id: Mapped[str | None] = mapped_column(String(12), default=None)  # forked from, or a rematch of
     rematch_id: Mapped[str | None] = mapped_column(String(12), default=None)
+    fingerprint: Mapped[str] = mapped_column(String(12), default="")  # of the figures it is played with; shipped: empty
+    figures: Mapped[dict[str, str] | None] = mapped_column(JSON, default=None)  # those of an owner, by name
 
 
 class Seat(Base):
