@@ -186,7 +186,7 @@ def plans(game: Game) -> list[Plan]:
     left = [
         (option.name, value)
         for option in game.options
-        for value in option.values[1:]
+        for value in option.samples[1:]
         if (option.name, value) not in recorded
     ]
     return [

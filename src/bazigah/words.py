@@ -278,7 +278,7 @@ def keys(game: Game) -> set[str]:
         found |= {f"event.{event.name}", *_members_of(*event.domains)}
     for option in game.options:
         found |= {f"option.{option.name}", f"option_help.{option.name}"}
-        found |= _members(f"option_value.{option.name}", option.values)
+        found |= _members(f"option_value.{option.name}", option.samples)
     own = voice(game.name)
     return found | own.keys() | _members_of(*own.DOMAINS.values())
 

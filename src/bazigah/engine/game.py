@@ -13,7 +13,7 @@ from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.events import EventSpace, Log
 from bazigah.engine.observation import Entry, observe_scores, scores_layout
 from bazigah.engine.observing import Numbers
-from bazigah.engine.options import Option, read_options
+from bazigah.engine.options import RULEBOOK, Option, Preset, read_options
 from bazigah.engine.refusal import Greyed, Refusal
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
@@ -42,6 +42,7 @@ class Game:
     - `evaluate(state, seat)` judges a position before its end: the lead of a seat in expected final points.
     - `observe(state, seat, numbers)` writes what the seat knows as whole numbers, as many as `layout(players)`
       has, which names and scales them. It tells no more of a position than of the seat's view of it.
+    - `presets` are named sets of options; the first one is as the rulebook says.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Game:
     evaluate: Callable[[Any, int], float] = lead
     layout: Callable[[int], Sequence[Entry]] = scores_layout
     observe: Callable[[Any, int, Numbers], None] = observe_scores
+    presets: Sequence[Preset] = (RULEBOOK,)
 
     def new(
         self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, log: Log | None = None
@@ -69,7 +71,11 @@ class Game:
         """The position at the first choice of a game; wrong numbers and options are refused."""
         self.check_players(players)
         check_seed(seed)
-        return self.setup(players, read_options(self.options, options or {}), seed, log)
+        return self.setup(players, self.settings(options or {}), seed, log)
+
+    def settings(self, chosen: Mapping[str, str]) -> list[int]:
+        """The settings of a table with these options, or those of a preset and these besides."""
+        return read_options(self.options, chosen, self.presets)
 
     def check_players(self, players: int) -> None:
         if not self.min_players <= players <= self.max_players:
