@@ -14,7 +14,7 @@ SOURCES := $(sort $(shell find src/bazigah -name '*.py'))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check format build bench rules soak lock clean FORCE
+.PHONY: help play test check format build bench differs rules soak lock clean FORCE
 
 help: ## list the targets
 	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1 \t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -45,6 +45,9 @@ build: build/compiled ## compile the rules in place, where there is a C compiler
 
 bench: build $(VENV)-bench/peers ## measure our speed, compiled and plain, beside other libraries
 	$(BIN)/python bench/run.py --peers-python $(VENV)-bench/bin/python $(ARGS)
+
+differs: $(VENV)/installed ## list where games leave their printed rulebooks, and why
+	@$(BIN)/python tools/rules.py --differs
 
 rules: $(VENV)/installed ## list the rules that no test proves
 	@$(BIN)/python tools/rules.py $(ARGS)
