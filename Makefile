@@ -17,7 +17,7 @@ SOURCES := $(sort $(shell find src/bazigah -name '*.py'))
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test proof cover doors check format build bench rules soak lock clean running developing comparing FORCE
+.PHONY: help play test proof cover doors check format build bench differs rules soak lock clean running developing comparing FORCE
 
 help: ## list the targets
 	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1 \t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -53,6 +53,9 @@ build: $(VENV)/compiled ## compile the rules in place, where there is a C compil
 
 bench: build comparing ## measure our speed, compiled and plain, beside other libraries
 	$(BIN)/python bench/run.py --peers-python $(VENV)-bench/bin/python $(ARGS)
+
+differs: running ## list where games leave their printed rulebooks, and why
+	@$(BIN)/python tools/rules.py --differs
 
 rules: running ## list the rules that no test proves
 	@$(BIN)/python tools/rules.py $(ARGS)

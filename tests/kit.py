@@ -87,11 +87,11 @@ def _counts(game: Game) -> range:
 
 def _other_values(game: Game) -> list[tuple[tuple[str, str], ...]]:
     """Each value of each option that is not its default, alone."""
-    return [((option.name, value),) for option in game.options for value in option.values[1:]]
+    return [((option.name, value),) for option in game.options for value in option.samples[1:]]
 
 
 def _combination(game: Game, rng: Rng) -> tuple[tuple[str, str], ...]:
-    return tuple((option.name, option.values[rng.below(len(option.values))]) for option in game.options)
+    return tuple((option.name, option.samples[rng.below(len(option.samples))]) for option in game.options)
 
 
 def lacks(name: str, root: Path = ROOT, package: Path = PACKAGE, fixtures: Path = FOLDER) -> list[str]:

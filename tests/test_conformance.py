@@ -71,7 +71,7 @@ def test_a_game_looked_at_closely_keeps_the_laws(case: Case) -> None:
 def test_the_kit_meets_every_value_of_every_option(name: str) -> None:
     game = games.find(name)
     counts = range(game.min_players, game.max_players + 1)
-    values = {(option.name, value) for option in game.options for value in option.values[1:]}
+    values = {(option.name, value) for option in game.options for value in option.samples[1:]}
     for players in counts:
         assert {chosen for case in cases(game) if case.players == players for chosen in case.options} >= values
     assert {chosen for case in sample(game) for chosen in case.options} >= values

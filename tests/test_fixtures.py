@@ -62,7 +62,7 @@ def test_a_record_is_of_the_game_that_its_name_promises(path: str) -> None:
 
 
 def defaults_left_out(plan: Plan) -> dict[str, str]:
-    usual = {option.name: option.values[0] for option in games.find(plan.game).options}
+    usual = {option.name: option.default for option in games.find(plan.game).options}
     return {name: value for name, value in plan.options.items() if usual[name] != value}
 
 

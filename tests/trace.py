@@ -21,7 +21,7 @@ def fingerprints(game: Game, count: int) -> Iterator[str]:
     for seed in range(count):
         rng = Rng(seed)
         players = game.min_players + rng.below(game.max_players - game.min_players + 1)
-        options = {option.name: option.values[rng.below(len(option.values))] for option in game.options}
+        options = {option.name: option.samples[rng.below(len(option.samples))] for option in game.options}
         yield f"{game.name} {seed} {players} {' '.join(options.values())} {_fingerprint(game, players, options, rng)}"
 
 

@@ -120,11 +120,12 @@ _BURGUNDY = [
 
 # Combat cards run out; workers are carried off from a lost combat; the last star leaves a combat undecided.
 _HOARDING = {"section section=bolster": 60, "section section=move": 60, "bolster_cards": 500, "gain_coins": 200}
-_UNTIL_SIX_STARS = {"turn_limit": "0", "sample_scoring": "yes", "auto_use_combat_abilities": "no"}
+_UNTIL_SIX_STARS = {"sample_scoring": "yes"}
 _SCYTHE = [
-    Plan("scythe", "hoarding", 5, {"turn_limit": "25"}, liking=_HOARDING, seed=2),
-    Plan("scythe", "retreat", 3, {"turn_limit": "25"}, seed=710),
-    Plan("scythe", "war", 3, _UNTIL_SIX_STARS, seed=6065),
+    Plan("scythe", "hoarding", 5, {"turn_limit": "25"}, liking=_HOARDING, seed=1),
+    Plan("scythe", "retreat", 3, {"turn_limit": "25"}, seed=776),
+    Plan("scythe", "war", 3, _UNTIL_SIX_STARS, seed=97),
+    Plan("scythe", "bribes-yes", 3, {"turn_limit": "60", "bribes": "yes", "auto_use_combat_abilities": "no"}, seed=6),
 ]
 
 # Several games with the bonus cards, so that each of them comes up and Resistance is countered.
@@ -186,7 +187,7 @@ def plans(game: Game) -> list[Plan]:
     left = [
         (option.name, value)
         for option in game.options
-        for value in option.values[1:]
+        for value in option.samples[1:]
         if (option.name, value) not in recorded
     ]
     return [

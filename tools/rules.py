@@ -1,6 +1,7 @@
 """Which rules are proved by a test, which are not, and which cited rules do not exist (`make rules`).
 
-A rule is a bold id such as **CB-5.3** in `docs/rules/<game>.md`; a test cites it with `@rule("CB-5.3")`.
+A rule is a bold id such as **CB-5.3** in `docs/rules/<game>.md`; a test cites it with `@rule("CB-5.3")`. Where a game
+leaves its printed rulebook, the rule says so with its reason, `[differs …: reason]`; `--differs` lists all of these.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 RULE_ID = re.compile(r"\*\*([A-Z]{2}-[A-Z0-9][A-Za-z0-9.-]*)\*\*")
+DIFFERS = re.compile(r"\[differs[^:\]]*: ([^\]]+)\]")
+_LEGENDS = ("…", "...")  # what stands for the reason where the mark itself is explained
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,14 @@ def rule_ids(book: str) -> list[str]:
     return list(dict.fromkeys(match.rstrip(".") for match in RULE_ID.findall(book)))
 
 
+def differing(book: str) -> Iterator[tuple[str, str]]:
+    """The rules that leave the printed rulebook, each with its reason."""
+    rule_id = ""
+    for line in book.splitlines():
+        rule_id = next(iter(rule_ids(line)), rule_id)
+        yield from ((rule_id, reason) for reason in DIFFERS.findall(line) if reason not in _LEGENDS)
+
+
 def citations(source: str) -> Iterator[tuple[str, int]]:
     """The ids, with line numbers, in the `@rule(...)` decorators of a test module."""
     for node in ast.walk(ast.parse(source)):
@@ -70,10 +81,15 @@ def _literal(argument: ast.expr) -> str:
     return ast.unparse(argument)
 
 
+def books(root: Path) -> dict[str, str]:
+    """The text of the rules of each game, without their worked examples."""
+    found = sorted((root / "docs" / "rules").glob("*.md"))
+    return {book.stem: book.read_text(encoding="utf-8") for book in found if not book.name.endswith(".examples.md")}
+
+
 def read(root: Path) -> Report:
-    """Read the books (not their worked examples) and the tests of a project."""
-    books = [book for book in sorted((root / "docs" / "rules").glob("*.md")) if not book.name.endswith(".examples.md")]
-    defined = {book.stem: rule_ids(book.read_text(encoding="utf-8")) for book in books}
+    """Read the books and the tests of a project."""
+    defined = {game: rule_ids(book) for game, book in books(root).items()}
     cited: dict[str, list[str]] = {}
     for path in sorted((root / "tests").rglob("*.py")):
         for rule_id, line in citations(path.read_text(encoding="utf-8")):
@@ -101,11 +117,27 @@ def as_json(report: Report) -> str:
     return json.dumps({"complete": report.complete, "games": games, "unknown": report.unknown}, indent=2)
 
 
+def differences(root: Path) -> str:
+    """Every place where a game leaves its printed rulebook, and why."""
+    lines = []
+    for game, book in books(root).items():
+        found = list(differing(book))
+        lines.append(f"{game}: {len(found)} places leave the printed rulebook")
+        lines += [f"  {rule_id}: {reason}" for rule_id, reason in found]
+    return "\n".join(lines)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="List the rules that no test proves.")
     parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "--differs", action="store_true", help="list where games leave their printed rulebooks, and why"
+    )
     parser.add_argument("--root", type=Path, default=ROOT, help="the project's folder")
     options = parser.parse_args(arguments)
+    if options.differs:
+        print(differences(options.root))
+        return 0
     report = read(options.root)
     print(as_json(report) if options.json else as_text(report))
     return 0 if report.complete else 1

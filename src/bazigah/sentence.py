@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
@@ -42,6 +42,7 @@ def explained(key: str, signs: Iterable[tuple[str, object]], words: Words) -> Se
     return Sentence(words.say(key, signs=legend(signs, words)), words, "dim")
 
 
-def seats_from(seat: int, count: int) -> list[int]:
-    """All seats in order, the own one first; a spectator begins with the first."""
-    return [(max(seat, 0) + step) % count for step in range(count)]
+def seats_from(seat: int, order: Sequence[int]) -> list[int]:
+    """All seats in the order of play, the own one first; a spectator begins with the first."""
+    start = list(order).index(seat) if seat in order else 0
+    return [int(other) for other in (*order[start:], *order[:start])]

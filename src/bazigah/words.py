@@ -315,7 +315,7 @@ def keys(game: Game) -> set[str]:
         found |= {f"event.{event.name}", *_members_of(*event.domains)}
     for option in game.options:
         found |= {f"option.{option.name}", f"option_help.{option.name}"}
-        found |= _members(f"option_value.{option.name}", option.values)
+        found |= _members(f"option_value.{option.name}", option.samples)
     for figure in game.figures.declared:
         found |= {f"figure.{figure.key}"} if figure.is_unsure else set()
         found |= _members(f"component.{figure.domain}", [figure.label])

@@ -248,7 +248,7 @@ def test_fuzz_goes_through_all_players_and_options() -> None:
     tables = [fuzz.table_of(game, seed) for seed in range(3 * 128)]
     assert {players for players, _ in tables} == {2, 3, 4}
     for option in game.options:
-        assert {chosen[option.name] for _, chosen in tables} == set(option.values)
+        assert {chosen[option.name] for _, chosen in tables} == set(option.samples)
     assert len({(players, *chosen.values()) for players, chosen in tables}) == 3 * 4 * 2**5
     assert {fuzz.table_of(game, seed, 3)[0] for seed in range(9)} == {3}
 

@@ -28,7 +28,7 @@ masks_beside_observations = pytest.mark.filterwarnings(
 
 
 def versioned(name: str) -> Versioned:
-    found = getattr(adapter, f"{name}_v1")
+    found = getattr(adapter, f"{name}_v{games.find(name).rules_version}")
     assert isinstance(found, Versioned)
     return found
 
@@ -52,7 +52,8 @@ def test_the_same_seed_gives_the_same_game(name: str, players: int) -> None:
 
 def test_the_registry_knows_every_game() -> None:
     for name in games.names():
-        assert str(pettingzoo.make("aec", f"bazigah/{name}-v1", players=2)) == f"{name}_v1"
+        version = games.find(name).rules_version
+        assert str(pettingzoo.make("aec", f"bazigah/{name}-v{version}", players=2)) == f"{name}_v{version}"
     with pytest.raises(AttributeError):
         adapter.chess_v1  # noqa: B018
 

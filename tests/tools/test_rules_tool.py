@@ -55,6 +55,24 @@ def test_gaps_and_unknown_ids_fail(tmp_path: Path, capsys: pytest.CaptureFixture
     ]
 
 
+def test_places_that_leave_the_printed_rulebook_are_listed_with_their_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = project(tmp_path, "")
+    book = root / "docs/rules/toy.md"
+    legend = "`[differs: …]` = how it is marked."
+    table = "| **XX-3.1** | x | [differs from Persian rulebook: it is wrong] |"
+    rule_text = "- **XX-1.1** As [differs: a reason, (with) words] and\nmore [differs: another]."
+    book.write_text(f"{legend}\n{rule_text}\n{table}\n")
+    assert rules.main(["--root", str(root), "--differs"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "toy: 3 places leave the printed rulebook",
+        "  XX-1.1: a reason, (with) words",
+        "  XX-1.1: another",
+        "  XX-3.1: it is wrong",
+    ]
+
+
 def test_an_id_that_is_not_a_literal_is_unknown(tmp_path: Path) -> None:
     report = rules.read(project(tmp_path, "@rule(NAME)\ndef test_a(): ...\n"))
     assert report.unknown == {"NAME": ["tests/toy/test_toy.py:1"]}

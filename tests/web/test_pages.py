@@ -54,10 +54,10 @@ languages: Final = pytest.mark.parametrize("language", ["fa", "en"])
 
 
 async def new_table(visitor: Visitor, *chairs: str, **more: str) -> str:
-    """A table of Burgundy; its address."""
+    """A table, of Burgundy if no other game is named; its address."""
     fields = {f"chair.{number}": chair for number, chair in enumerate(chairs)}
     wishes = {"game": "burgundy", "players": str(len(chairs)), "pace": "none:0", "on_timeout": "bot"}
-    response = await visitor.fill("/tables/new", **wishes, **fields, **more)
+    response = await visitor.fill("/tables/new", **{**wishes, **fields, **more})
     assert response.status_code == 303, response.text
     return response.headers["location"]
 
@@ -304,6 +304,35 @@ def test_a_wrong_wish_is_told_beside_the_form(settings: Settings) -> None:
         assert refused.status_code == 400
         assert 'role="alert"' in refused.text
         assert 'name="chair.1"' in refused.text
+
+    at_site(settings, test)
+
+
+def test_a_preset_fills_the_options_of_a_new_table_without_scripts(settings: Settings) -> None:
+    async def test(site: Site) -> None:
+        visitor = site.visitor("fa")
+        plain = (await visitor.get("/tables/new?game=scythe&players=5")).text
+        assert 'value="drafted" selected' not in plain
+        assert 'href="?game=scythe&amp;players=5&amp;preset=league"' in plain
+        league = (await visitor.get("/tables/new?game=scythe&players=5&preset=league")).text
+        assert 'value="drafted" selected' in league
+        assert 'name="option.turn_limit" inputmode="numeric"' in league
+        assert 'value="۶۰"' in league
+        other = (await visitor.get("/tables/new?game=burgundy&preset=league")).text
+        assert "preset=rulebook" in other
+
+    at_site(settings, test)
+
+
+@pytest.mark.parametrize(("typed", "stored"), [("۳۷", {"turn_limit": "37"}), ("", {})])
+def test_a_number_is_typed_in_the_digits_of_the_language_and_may_be_left_out(
+    settings: Settings, typed: str, stored: dict[str, str]
+) -> None:
+    async def test(site: Site) -> None:
+        visitor = site.visitor("fa")
+        limit = {"option.turn_limit": typed}
+        address = await new_table(visitor, "host", "open", game="scythe", **limit)
+        assert (await match_at(site, address)).table.options == stored
 
     at_site(settings, test)
 

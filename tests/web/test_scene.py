@@ -252,3 +252,23 @@ def test_a_change_says_what_changed() -> None:
     chip = scene_choices.change_chip("points", "g-vp", -2, ENGLISH, "red")
     assert (chip.text, chip.kind, chip.colour) == ("\u22122", "minus", "red")
     assert chip.label
+
+
+def test_the_other_players_are_shown_in_the_order_of_play_and_numbered_where_that_is_not_the_chairs(
+    database: Database,
+) -> None:
+    async def test(house: House) -> None:
+        host = await person(house, "Niloofar")
+        chairs = [Chair(HOST), *[Chair(BESIDE, name) for name in ("Arash", "Mina", "Kian", "Sara")]]
+        match = await house.table(await house.create(host, Plan("scythe", 5, chairs=chairs)))
+        order = list(match.playing.state.around())
+        shown = scene(match, 2, "fa")
+        start = order.index(2)
+        assert [plate.seat for plate in shown.others] == order[start + 1 :] + order[:start]
+        assert [plate.place for plate in shown.plates] == [order.index(seat) for seat in range(5)]
+        assert shown.numbered == (order != sorted(order))
+        table_id, _ = await table_of_two(house)
+        burgundy = scene(await house.table(table_id), 1, "fa")
+        assert (burgundy.numbered, [plate.seat for plate in burgundy.others]) == (False, [0])
+
+    within(database, test)

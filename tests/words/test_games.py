@@ -32,9 +32,9 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def tables(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
     """Every number of players, and every value of an option at least once."""
-    longest = max(len(option.values) for option in game.options)
+    longest = max(len(option.samples) for option in game.options)
     for players, turn in product(range(game.min_players, game.max_players + 1), range(longest)):
-        yield players, {option.name: option.values[turn % len(option.values)] for option in game.options}
+        yield players, {option.name: option.samples[turn % len(option.samples)] for option in game.options}
 
 
 @cache
@@ -184,6 +184,6 @@ def test_everything_that_a_game_registers_has_a_name(language: str, game: str) -
     for option in registered.options:
         check(spoken.option(option.name), spoken)
         check(spoken.option_help(option.name), spoken)
-        assert len({spoken.option_value(option.name, value) for value in option.values}) == len(option.values)
-        for value in option.values:
+        assert len({spoken.option_value(option.name, value) for value in option.samples}) == len(option.samples)
+        for value in option.samples:
             check(spoken.option_value(option.name, value), spoken)

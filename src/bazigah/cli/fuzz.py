@@ -134,7 +134,7 @@ def table_of(game: Game, seed: int, players: int = 0) -> tuple[int, dict[str, st
     Neighbouring seeds go through all numbers of players, then through all combinations of options.
     """
     counts = game.max_players - game.min_players + 1
-    combinations = list(product(*[option.values for option in game.options]))
+    combinations = list(product(*[option.samples for option in game.options]))
     values = combinations[seed // counts % len(combinations)]
     names = [option.name for option in game.options]
     return players or game.min_players + seed % counts, dict(zip(names, values, strict=True))

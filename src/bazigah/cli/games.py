@@ -13,7 +13,7 @@ from bazigah import games
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.engine.game import Game
-from bazigah.engine.options import Option
+from bazigah.engine.options import PRESET, Option
 from bazigah.sentence import Sentence
 from bazigah.words import LANGUAGES, Words, words
 
@@ -62,6 +62,7 @@ def _show(screen: Screen, game: Game, told: Words) -> None:
     table.add_row("", Sentence(told.say("cli.games.players", least=game.min_players, most=game.max_players), told))
     for option in game.options:
         _add_option(table, option, told)
+    _add_presets(table, game, told)
     screen.show(Padding(table, (0, 0, 1, 0)))
 
 
@@ -71,4 +72,17 @@ def _add_option(table: Table, option: Option, told: Words) -> None:
     for value in option.values:
         meaning = told.option_value(option.name, value)
         default = told.say("cli.games.default", value=meaning)
-        table.add_row(f"    {value}", Sentence(default if value == option.values[0] else meaning, told))
+        table.add_row(f"    {value}", Sentence(default if value == option.default else meaning, told))
+    if option.numbers is not None:
+        told_range = told.say("cli.games.numbers", least=option.numbers.least, most=option.numbers.most)
+        table.add_row(f"    {option.numbers.usual}", Sentence(told_range, told))
+
+
+def _add_presets(table: Table, game: Game, told: Words) -> None:
+    """Each set of options, and the values it stands for."""
+    table.add_row("")
+    table.add_row(f"--option {PRESET}=…", Sentence(told.say("cli.games.presets"), told))
+    for preset in game.presets:
+        table.add_row(f"    {preset.name}", Sentence(told.fill(preset.title), told))
+        for name, value in preset.values.items():
+            table.add_row("", f"    {name}={value}")

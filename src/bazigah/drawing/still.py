@@ -32,7 +32,7 @@ def still(game: str, view: Any, seat: int, words: Words, theme: str = "light") -
         raise not_one_of("theme_unknown", theme, THEMES)
     drawn, look = artist(game), Look(words, seat)
     common = [board.svg for board in drawn.boards(view, look)]
-    areas = [[board.svg for board in drawn.area(view, other, look)] for other in seats_from(seat, len(view.scores()))]
+    areas = [[board.svg for board in drawn.area(view, other, look)] for other in seats_from(seat, view.around())]
     body, width, height = _beside([common, *areas])
     values = colours(game, theme)
     ground = f'<rect width="{num(width)}" height="{num(height)}" fill="{values["table"]}"/>'

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bazigah.engine.actions import Domain
 from bazigah.engine.errors import BadInput
-from bazigah.engine.options import read_options, show_options
+from bazigah.engine.options import show_options
 
 if TYPE_CHECKING:
     from bazigah.engine.game import Document, Game
@@ -146,7 +146,7 @@ def read_position(find: Callable[[str], Game], document: object) -> tuple[Game, 
     field.get("rules").integer(game.rules_version, game.rules_version)
     game.figures.must_be(_texts(field.get(_FIGURES)) if own else {}, game.name)
     players = field.get("players").integer(game.min_players, game.max_players)
-    settings = read_options(game.options, _texts(field.get("options")))
+    settings = game.settings(_texts(field.get("options")))
     state = game.read(field.get("position"), players, settings)
     game.audit(state)
     state.settle()

@@ -14,7 +14,7 @@ from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.events import EventSpace, Log
 from bazigah.engine.observation import Entry, observe_scores, scores_layout
 from bazigah.engine.observing import Numbers
-from bazigah.engine.options import Option, read_options
+from bazigah.engine.options import RULEBOOK, Option, Preset, read_options
 from bazigah.engine.overlay import NO_FIGURES, Figures
 from bazigah.engine.refusal import Greyed, Refusal
 from bazigah.engine.rng import Rng
@@ -45,6 +45,7 @@ class Game:
     - `observe(state, seat, numbers)` writes what the seat knows as whole numbers, as many as `layout(players)`
       has, which names and scales them. It tells no more of a position than of the seat's view of it.
     - `figures` are those it is played with in this process: which are unconfirmed, and what an owner changed.
+    - `presets` are named sets of options; the first one is as the rulebook says.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Game:
     layout: Callable[[int], Sequence[Entry]] = scores_layout
     observe: Callable[[Any, int, Numbers], None] = observe_scores
     figures: Figures = NO_FIGURES
+    presets: Sequence[Preset] = (RULEBOOK,)
 
     def new(
         self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, log: Log | None = None
@@ -73,7 +75,11 @@ class Game:
         """The position at the first choice of a game; wrong numbers and options are refused."""
         self.check_players(players)
         check_seed(seed)
-        return self.setup(players, read_options(self.options, options or {}), seed, log)
+        return self.setup(players, self.settings(options or {}), seed, log)
+
+    def settings(self, chosen: Mapping[str, str]) -> list[int]:
+        """The settings of a table with these options, or those of a preset and these besides."""
+        return read_options(self.options, chosen, self.presets)
 
     def check_players(self, players: int) -> None:
         if not self.min_players <= players <= self.max_players:

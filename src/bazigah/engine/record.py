@@ -10,7 +10,7 @@ from typing import Any
 from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.events import Event, Log
 from bazigah.engine.game import Game
-from bazigah.engine.options import read_options, show_options
+from bazigah.engine.options import show_options
 from bazigah.engine.overlay import fingerprint
 from bazigah.engine.state import State
 
@@ -48,7 +48,7 @@ class Record:
     ) -> None:
         self.game = game
         self.players = players
-        self.options = show_options(game.options, read_options(game.options, options or {}))
+        self.options = show_options(game.options, game.settings(options or {}))
         self.seed = seed
         self.names = _checked_names(names or [str(seat + 1) for seat in range(players)], players)
         self.steps: list[Step] = []

@@ -102,6 +102,10 @@ class State(Portable):
         if self.log is not None:
             self.log.add(kind, seat, a, b, c)
 
+    def around(self) -> list[i64]:
+        """The seats in the order of play around the table; in most games that of the chairs."""
+        return list(range(len(self.scores())))
+
     def copy(self) -> State:
         """An independent position, equal in everything; nobody listens to it."""
         raise NotImplementedError

@@ -39,7 +39,7 @@ def short_name(game: str) -> str:
 
 def _parameters(game: Game) -> dict[str, int | str]:
     """What may be chosen when a game is loaded, with its defaults: the options of a table have their own names."""
-    options = {option.name: option.values[0] for option in game.options}
+    options = {option.name: option.default for option in game.options}
     return {"players": 2, "rng_seed": _UNSEEDED, "reward": USUAL, **options}
 
 

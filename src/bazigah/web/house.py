@@ -341,7 +341,8 @@ class House:
             self.opponents.wake(await self.tables.get(table_id), self._play_for_bot)
 
     async def wake_bots(self) -> None:
-        """After a start: let all bots go on that were to choose."""
+        """After a start: close what other rules have left behind, and let all bots go on that were to choose."""
+        await self.database.run(ledger.close_outdated)
         for table_id in await self.database.look(partial(ledger.waiting_for_bots, since=now())):
             self.opponents.wake(await self.tables.get(table_id), self._play_for_bot)
 

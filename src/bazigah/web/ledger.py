@@ -16,7 +16,21 @@ from sqlalchemy.orm import Session
 from bazigah import games
 from bazigah.engine.document import read_position, write_position
 from bazigah.engine.errors import BadInput
-from bazigah.web.match import BEGIN, CHANGING, PLAY, PLAYING, SAY, UNDO, Change, Match, Said, Told
+from bazigah.web.match import (
+    BEGIN,
+    CHANGING,
+    CLOSED,
+    OPEN,
+    PLAY,
+    PLAYING,
+    SAY,
+    SPECTATOR,
+    UNDO,
+    Change,
+    Match,
+    Said,
+    Told,
+)
 from bazigah.web.storage.database import POSTGRESQL
 from bazigah.web.storage.models import Base, Entry, Person, Seat, Snapshot, Table
 
@@ -114,11 +128,14 @@ def read_whole(session: Session, table_id: str) -> Match:
 
 
 def _bare(session: Session, table_id: str) -> Match:
-    """A table and its seats, without the game; one that is played with other figures than here is refused."""
+    """A table and its seats, without the game; one of other rules or figures than here is refused, not replayed."""
     table = session.get(Table, table_id)
     if table is None:
         raise BadInput("table_unknown", got=table_id[:20])
-    if table.fingerprint != games.find(table.game).figures.fingerprint:
+    game = games.find(table.game)
+    if table.rules_version != game.rules_version:
+        raise BadInput("table_of_other_rules", expected=game.rules_version, got=table.rules_version)
+    if table.fingerprint != game.figures.fingerprint:
         log.warning("table_of_other_figures", table=table.id, game=table.game, figures=table.figures or "shipped")
         raise BadInput("table_figures")
     return Match(table, session.scalars(select(Seat).where(Seat.table_id == table_id).order_by(Seat.number)).all())
@@ -170,6 +187,14 @@ def chat(session: Session, match: Match) -> list[Said]:
     )
     lines = [Said(entry.seq, entry.at, entry.seat, name, entry.text or "") for entry, name in session.execute(chosen)]
     return lines[::-1]
+
+
+def close_outdated(session: Session) -> None:
+    """Close the tables that were begun under other rules than those of today: nobody can go on there."""
+    for name in games.names():
+        outdated = (Table.game == name) & (Table.rules_version != games.find(name).rules_version)
+        ending = update(Table).where(outdated, Table.stage.in_((OPEN, PLAYING)))
+        session.execute(ending.values(stage=CLOSED, deciding=SPECTATOR, deadline=None))
 
 
 # --- looking around -----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from bazigah import games
 from bazigah.bots.catalogue import parse
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
-from bazigah.engine.options import read_options, show_options
+from bazigah.engine.options import show_options
 
 LONGEST_NAME: Final = 40
 LONGEST_BOT: Final = 60
@@ -53,14 +53,14 @@ class Plan:
         """The game of the plan; whatever cannot be is refused."""
         game = games.find(self.game)
         game.check_players(self.players)
-        read_options(game.options, self.options)
+        game.settings(self.options)
         self._check_chairs()
         self._check_clock()
         return game
 
     def chosen_options(self, game: Game) -> dict[str, str]:
         """The options that differ from the defaults."""
-        return show_options(game.options, read_options(game.options, self.options))
+        return show_options(game.options, game.settings(self.options))
 
     def _check_chairs(self) -> None:
         if len(self.chairs) != self.players:

@@ -45,6 +45,7 @@ STATUS: Final = {
     "table_figures": 409,
     "username_taken": 409,
     "account_already": 409,
+    "table_of_other_rules": 410,
     "body_too_large": 413,
     "form_wrong": 422,
     "too_many": 429,

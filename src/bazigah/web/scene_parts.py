@@ -86,6 +86,7 @@ class Plate:
     clock: Clock | None
     deciding: bool
     own: bool
+    place: int  # in the order of play, from 0
     bot: bool = False
     notes: tuple[str, ...] = ()  # away, out of time
 
@@ -168,7 +169,12 @@ class Sight:
     @property
     def others(self) -> list[Plate]:
         """The other players, the next one first."""
-        return self.plates[self.front + 1 :] + self.plates[: self.front]
+        return sorted(self.plates, key=lambda plate: (plate.place - self.own.place) % len(self.plates))[1:]
+
+    @property
+    def numbered(self) -> bool:
+        """Do turns go another way round than the chairs stand, so that players want to see their place?"""
+        return any(plate.place != plate.seat for plate in self.plates)
 
 
 @dataclass(frozen=True)

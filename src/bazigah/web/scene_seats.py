@@ -22,10 +22,12 @@ _DAY: Final = 24 * _HOUR
 def plates(match: Match, view: State, seat: int, words: Words) -> list[Plate]:
     """All players, by seat."""
     drawn = artist(match.game.name)
-    names, colours = match.names(words), drawn.colours(view)
+    names, colours, order = match.names(words), drawn.colours(view), list(view.around())
     return [
-        _plate(match, number, seat, names, colours, _counted(match, view, number, seat, words), words)
-        for number in range(len(names))
+        _plate(
+            match, number, seat, name, colour, order.index(number), _counted(match, view, number, seat, words), words
+        )
+        for number, (name, colour) in enumerate(zip(names, colours, strict=True))
     ]
 
 
@@ -45,20 +47,22 @@ def _plate(
     match: Match,
     number: int,
     seat: int,
-    names: Sequence[str],
-    colours: Sequence[str],
+    name: str,
+    colour: str,
+    place: int,
     chips: Sequence[Chip],
     words: Words,
 ) -> Plate:
     return Plate(
         seat=number,
-        name=names[number],
-        colour=colours[number],
+        name=name,
+        colour=colour,
         points=chips[0],
         stats=tuple(chips[1:]),
         clock=_clock(match, number, words),
         deciding=match.stage == PLAYING and match.deciding == number,
         own=number == seat,
+        place=place,
         bot=match.seats[number].bot is not None,
         notes=_notes(match, number, words),
     )

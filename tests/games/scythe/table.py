@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from bazigah.engine.events import Event, Log
-from bazigah.engine.options import read_options
 from bazigah.engine.refusal import Refusal
 from bazigah.engine.rng import Rng
 from bazigah.games.scythe.atlas import BIT, ENCOUNTERS, HEX_COUNT, HEXES, hexes_of
@@ -38,7 +37,7 @@ from bazigah.games.scythe.components import (
 )
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.player import Player, new_player
-from bazigah.games.scythe.setup import seated
+from bazigah.games.scythe.seating import first_seat
 from bazigah.games.scythe.state import Scythe
 from bazigah.games.scythe.turn import ChooseSection
 
@@ -49,16 +48,16 @@ class Table:
     """A game in the middle: the first faction named is to choose a section.
 
     Everybody has only the character at home: no workers on the map (two are waiting there), no power, popularity,
-    coins or cards; no encounter token is on the map. Seats go by the names of the factions, which must be given
-    clockwise (Nordic, Rusviet, Crimea, Saxony, Polania); everything else by its label ("M6", "riverwalk", "metal").
+    coins or cards; no encounter token is on the map. Seats go by the names of the factions, in any order; everything
+    else by its label ("M6", "riverwalk", "metal").
     """
 
     def __init__(self, *factions: str, mats: Sequence[str] = (), tile: str = "on_tunnels", **options: str) -> None:
         self.names = list(factions) or ["nordic", "rusviet"]
+        self.asks = False
         chosen = [MATS.index(mat) for mat in mats] or _mats_for(self.names)
         seats = [FACTIONS.index(name) for name in self.names]
-        assert seats == sorted(seats), "factions sit clockwise"
-        self.state: Scythe = seated(seats, chosen, read_options(GAME.options, options), Rng(1))
+        self.state = cast(Scythe, GAME.new(len(seats), options, seed=1))
         s = self.state
         objectives = [player.objectives for player in s.players]
         s.sit_down([new_player(seat, mat) for seat, mat in zip(seats, chosen, strict=True)])
@@ -66,6 +65,7 @@ class Table:
             player.objectives = held
             player.add_workers(player.base, 2)
             player.workers_off = 2
+        s.first = first_seat(s.players)
         s.deck = ALL_COMBAT_CARDS[:]
         s.encounters = 0
         s.encounter_deck = s.encounter_deck[: ENCOUNTER_CARDS.size() - len(hexes_of(ENCOUNTERS))]
@@ -219,11 +219,16 @@ class Table:
     # --- playing --------------------------------------------------------------------------------------------------
 
     def play(self, *actions: str) -> list[Event]:
-        """Play actions in notation, each of them legal; the events that followed."""
+        """Play actions in notation, each of them legal; the events that followed.
+
+        Everybody takes what is offered besides, unless the table asks (`asks`): without power and coins it often would.
+        """
         self.state.log = Log()
         events = self.state.log.events
         for action in actions:
             GAME.play(self.state, SPACE.parse(action))
+            while not self.asks and self.asked() == "TakeGain":
+                GAME.play(self.state, SPACE.parse("accept"))
         self.state.log = None
         return events
 

@@ -17,10 +17,10 @@ Case = tuple[list[Edit], str]
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize(
-    "option", ["", "bribes", "delay_of_game", "auto_use_combat_abilities", "trade_split_territories"]
+    "option", ["", "factions", "bribes", "delay_of_game", "auto_use_combat_abilities", "trade_split_territories"]
 )
 def test_every_position_of_a_game_passes(players: int, option: str) -> None:
-    values = {"": {}, **{other.name: {other.name: other.values[1]} for other in GAME.options}}[option]
+    values = {"": {}, **{other.name: {other.name: other.samples[1]} for other in GAME.options}}[option]
     state = GAME.new(players, {"turn_limit": "25", **values}, players)
     assert isinstance(state, Scythe)
     chance = Rng(players)
@@ -42,7 +42,7 @@ def check(state: Scythe, edits: list[Edit], field: str) -> None:
 
 def table() -> Scythe:
     """Nordic and Crimea in the middle of a game; Nordic is to choose a section."""
-    t = Table("nordic", "crimea", mats=["mechanical", "industrial"]).give(
+    t = Table("nordic", "crimea", mats=["mechanical", "industrial"], ban_fast_pairs="yes").give(
         "nordic", workers={"T1": 1, "M1": 1}, cards=[2]
     )
     t.give("crimea", cards=[3], abilities=["wayfare"], objectives=[8, 9]).give("nordic", objectives=[3, 4])
@@ -51,9 +51,16 @@ def table() -> Scythe:
 
 FIRST, SECOND = "players[0]", "players[1]"
 TABLES: dict[str, Case] = {
-    "factions in another order": (
-        [put(f"{FIRST}.faction", "saxony"), put(f"{FIRST}.character", "B_SAX"), put(f"{FIRST}.workers", {"T8": 2})],
+    "a faction twice": (
+        [put(f"{FIRST}.faction", "crimea"), put(f"{FIRST}.character", "B_CRI"), put(f"{FIRST}.workers", {"V9": 2})],
         "players.faction",
+    ),
+    "no faction": ([put(f"{FIRST}.faction", None), put(f"{FIRST}.abilities", [])], "players.faction"),
+    "no mat": ([put(f"{FIRST}.mat", None)], "players.mat"),
+    "no turn": ([put("turn", 0)], "turn"),
+    "an auction after the deal": (
+        [put("lots", [{"faction": "nordic", "mat": "industrial", "least": 0, "holder": None}])],
+        "lots",
     ),
     "a mat twice": ([put(f"{FIRST}.mat", "industrial")], "players.mat"),
     "a forbidden pair": ([put(f"{SECOND}.mat", "patriotic")], "players.mat"),
@@ -183,14 +190,17 @@ PENDING: dict[str, tuple[str, Case]] = {
     "a gift to oneself": ("GiveCoins", ([put("pending[2].to", 1)], "pending[2].to")),
     "a gift of no coins": ("GiveCoins", ([put("players[0].coins", 0)], "pending[2].to")),
     "items of a lake": ("MakeItems", ([put("pending[4].hex", "L1")], "pending[4].hex")),
-    "a Mill that is not there": ("MakeItems", ([put("pending[4].mill", True)], "pending[4].mill")),
+    "a Mill that is not there": ("MakeItems", ([put("players[0].structures", {})], "pending[4].mill")),
     "tokens to a place that was not asked for": ("TradeToken", ([put("pending[3].hex", "M1")], "pending[3].hex")),
     "a recruit that is enlisted already": (
         "TakeBonus",
-        ([put("players[0].recruits", ["deploy"]), put("players[0].bonuses", ["power"])], "pending[3].bottom"),
+        ([put("players[1].recruits", ["enlist"]), put("players[1].bonuses", ["power"])], "pending[4].bottom"),
     ),
-    "a bonus for another action": ("TakeRecruit", ([put("pending[2].bottom", "build")], "pending[2].bottom")),
-    "recruits nobody enlisted": ("TakeRecruit", ([put("pending[2].recruits", ["enlist"])], "pending[2].recruits")),
+    "a bonus for another action": ("Pay", ([put("pending[2].bottom", "build")], "pending[2].bottom")),
+    "recruits nobody enlisted": (
+        "Pay",
+        ([put("pending[2].recruits", ["upgrade", "deploy", "build", "enlist"])], "pending[2].recruits"),
+    ),
     "a mech that is deployed": ("PlaceMech", ([put("pending[3].ability", "township")], "pending[3].ability")),
     "payment in another resource": ("Pay", ([put("pending[4].kind", "oil")], "pending[4].kind")),
     "payment from a hex of nobody": ("Pay", ([put("pending[4].hex", "T2")], "pending[4].hex")),
@@ -199,7 +209,17 @@ PENDING: dict[str, tuple[str, Case]] = {
     "a structure elsewhere": ("TakeStructure", ([put("pending[4].hex", "M7")], "pending[4].hex")),
     "a cube that is gone": (
         "CoverCost",
-        ([put("players[0].upgrades", ["gain_coins"]), put("players[0].covered", {"deploy": 1})], "pending[3].box"),
+        ([put("players[1].upgrades", ["bolster_cards"]), put("players[1].covered", {"deploy": 1})], "pending[4].box"),
+    ),
+    "a bribe by whoever is not asked yet": ("Bribe", ([put("pending[12].seat", 2)], "pending.seat")),
+    "another bonus than that of the recruit": (
+        "TakeGain",
+        ([put("pending[2].recruit", "build")], "pending[2].kind"),
+    ),
+    "a faction to choose for nobody": ("Pick", ([put("pending[4].seat", 2)], "pending")),
+    "a bid above the coins of the mat": (
+        "Bid",
+        ([put("lots[2].least", 8), put("lots[2].holder", "1")], "lots[2].least"),
     ),
     "a card claimed from afar": ("ClaimCard", ([put("players[1].character", "M1")], "pending[3].seat")),
     "a second alternative of a plain card": (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.scythe.table import Table
 from tests.rules import rule
 
@@ -39,7 +37,7 @@ def test_at_the_section_the_bottom_row_and_the_end_of_the_own_turn() -> None:
 
 
 @rule("SC-18.1")
-def test_nobody_else_gives_and_nothing_comes_of_no_coins() -> None:
+def test_outside_a_combat_nobody_else_gives_and_nothing_comes_of_no_coins() -> None:
     t = Table("nordic", "rusviet", **ON).give("rusviet", coins=5)
     assert t.legal("give") == []
 
@@ -67,15 +65,55 @@ def test_a_gift_cannot_be_asked_back() -> None:
     assert t.legal("give") == []
 
 
+def fight(**options: str) -> Table:
+    """Crimea attacks Nordic on W7; Rusviet and Polania look on. Everybody has 2 coins and 3 power."""
+    t = Table("polania", "nordic", "rusviet", "crimea", **options)
+    for name in t.names:
+        t.give(name, coins=2, power=3)
+    t.give("crimea", mechs={"speed": "V8"}).give("nordic", mechs={"speed": "W7"})
+    t.move("crimea").play("unit unit=mech hex=V8", "to hex=W7", "finish")
+    return t
+
+
+@rule("SC-18.2", "SC-20.27")
+def test_before_the_dials_everybody_may_pay_a_fighter_the_attacker_first_then_to_the_left() -> None:
+    t = fight(**ON)
+    asked = []
+    while t.asked() == "Bribe":
+        asked.append((t.seat(), t.legal()))
+        t.play("stop")
+    crimea, nordic = "give player=4", "give player=2"
+    assert asked == [
+        ("crimea", ["stop", nordic]),
+        ("polania", ["stop", crimea, nordic]),
+        ("nordic", ["stop", crimea]),
+        ("rusviet", ["stop", crimea, nordic]),
+    ]
+    assert (t.seat(), t.asked()) == ("crimea", "SetDial")
+
+
 @rule("SC-18.2")
-@pytest.mark.parametrize("coins", [0, 9])
-def test_no_coins_change_hands_during_a_combat(coins: int) -> None:
-    t = Table("nordic", "rusviet", **ON).give("nordic", coins=coins, mechs={"speed": "V8"}, power=1)
-    t.give("rusviet", coins=9, mechs={"speed": "W7"}, power=1)
-    t.move("nordic").play("unit unit=mech hex=V8", "to hex=W7")
-    assert t.legal("give") == []
-    t.play("finish")
-    while t.asked() == "SetDial":
-        assert t.legal("give") == []
-        t.play("dial power=0")
-    assert t.asked() in ("BottomRow", "EndTurn")
+def test_a_bribe_counts_at_once_and_more_may_be_given() -> None:
+    t = fight(**ON)
+    t.play("stop", "give player=2", "amount number=1")
+    assert (t.seat(), t.asked(), t.player("nordic").coins) == ("polania", "Bribe", 3)
+    t.play("give player=4")  # the last coin
+    assert [t.player(name).coins for name in t.names] == [0, 3, 2, 3]
+    assert t.seat() == "nordic", "who has no coins left is not asked"
+    t.play("give player=4")
+    assert t.numbers() == ["1", "2", "3"]
+
+
+@rule("SC-18.2")
+def test_only_those_who_fight_are_paid_and_the_combat_is_fought_all_the_same() -> None:
+    t = fight(**ON)
+    assert t.refused("give player=3").code == "does_not_fight"
+    t.play("give player=2", "amount number=2", "stop", "stop", "stop")
+    t.play("dial power=1", "dial power=2")
+    assert t.stars("nordic") == {"combat": 1}
+    assert t.player("nordic").coins == 4
+
+
+@rule("SC-18.2")
+def test_without_the_option_a_combat_asks_nobody_for_coins() -> None:
+    assert fight().asked() == "SetDial"

@@ -29,7 +29,7 @@ def test_a_section_is_any_but_the_last_one(last: str | None, card: int | None, f
         return
     t = Table("nordic", "rusviet").give(faction, section=last, factory_card=card, objectives=[]).turn_of(faction)
     available = SECTIONS if card else SECTIONS[:4]
-    stays = faction == "rusviet" and last != "factory"
+    stays = faction == "rusviet"
     assert sections(t) == [section for section in available if section != last or stays]
     assert len(t.legal()) >= 3
 
@@ -104,7 +104,7 @@ def test_the_next_hex_and_after_a_step_also_stop() -> None:
 
 @rule("SC-20.9", "SC-6.17")
 def test_traded_tokens_are_asked_by_kind_and_then_by_territory() -> None:
-    t = Table("nordic", "rusviet").give("nordic", coins=1, workers={"M1": 1, "T1": 1})
+    t = Table("nordic", "rusviet", trade_split_territories="yes").give("nordic", coins=1, workers={"M1": 1, "T1": 1})
     t.play("section section=trade", "trade_resources")
     for _ in range(2):
         assert t.numbers() == ["food", "metal", "wood", "oil"]

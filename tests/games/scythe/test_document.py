@@ -20,7 +20,7 @@ from tests.games.scythe.documents import document, edited, load, recorded
 from tests.games.scythe.table import Table
 
 # Decisions without a choice: the engine takes them itself, so no position waits at them.
-UNASKED = {"Aftermath", "CardGain", "CheckStars", "OngoingBonuses", "Resolve", "Reward", "Visit"}
+UNASKED = {"Aftermath", "Begin", "CardGain", "CheckStars", "OngoingBonuses", "Resolve", "Reward", "Visit"}
 ASKED = sorted(kind.__name__ for kind, _ in module._DECISIONS.values() if kind.__name__ not in UNASKED)
 
 
@@ -123,8 +123,8 @@ MALFORMED: list[tuple[Edit, str, str]] = [
     (put("active", 3), "active", "1..2"),
     (put("active", True), "active", "1..2"),
     (put("revealed", None), "revealed", "0..1000000"),
-    (put("turn", 0), "turn", "1..1000000"),
-    (put("turn", 1.0), "turn", "1..1000000"),
+    (put("turn", -1), "turn", "0..1000000"),
+    (put("turn", 1.0), "turn", "0..1000000"),
     (put("tile", "on_lakes"), "tile", "tunnels_adjacent, "),
     (put("encounters", {}), "encounters", "[…]"),
     (put("encounters", ["M2", "M1"]), "encounters", "@expected.each_once_in_order"),
@@ -149,12 +149,13 @@ MALFORMED: list[tuple[Edit, str, str]] = [
     (put("players", {}), "players", "[…]"),
     (put("players[0]", []), "players[0]", "{…}"),
     (put("players[0].faction", "albion"), "players[0].faction", "nordic, "),
-    (put("players[0].mat", None), "players[0].mat", "industrial, "),
+    (put("players[0].mat", 1), "players[0].mat", "industrial, "),
+    (put("lots", [3]), "lots[0]", "{…}"),
     (put("players[0].section", 1), "players[0].section", "move, bolster, trade, produce, factory"),
     (put("players[0].power", 17), "players[0].power", "0..16"),
     (put("players[0].popularity", 19), "players[0].popularity", "0..18"),
     (put("players[0].coins", -1), "players[0].coins", "0..1000000"),
-    (put("players[0].character", None), "players[0].character", HEX_LABELS),
+    (put("players[0].character", 1), "players[0].character", HEX_LABELS),
     (put("players[0].upgrades", ["gain_coins", "move_units"]), "players[0].upgrades", "@expected.each_once_in_order"),
     (put("players[0].recruits", ["build", "build"]), "players[0].recruits", "@expected.each_once_in_order"),
     (put("players[0].bonuses", ["food"]), "players[0].bonuses[0]", "power, coins, "),

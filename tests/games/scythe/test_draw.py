@@ -78,6 +78,9 @@ BEGINNINGS = {
     "give": "p",
     "amount": "p{seat}-coins",
     "look": None,
+    "take_faction": "hex-B_",
+    "take_mat": "mat-",
+    "bid": "mat-",
 }  # how the name of the place begins; None: there is none
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bazigah.engine.errors import BadInput
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import playout, ranks
 from bazigah.games.scythe.game import GAME
@@ -228,7 +229,7 @@ def test_nobody_gets_a_star_for_the_limit_and_scoring_is_as_usual() -> None:
 
 @rule("SC-17.11")
 def test_without_a_limit_the_game_goes_on() -> None:
-    t = Table("nordic", "rusviet", turn_limit="0")
+    t = Table("nordic", "rusviet")
     t.state.turn = 500
     for _ in range(4):
         t.play(t.legal("section")[0])
@@ -240,22 +241,29 @@ def test_without_a_limit_the_game_goes_on() -> None:
 
 
 @rule("SC-17.11")
-def test_the_default_limit_is_a_hundred_turns() -> None:
-    limit = next(option for option in GAME.options if option.name == "turn_limit")
-    assert limit.values[0] == "100"
-    t = Table("nordic", "rusviet")
-    t.state.turn = 100
+@pytest.mark.parametrize("limit", [1, 37, 100, 1000])
+def test_the_limit_is_none_or_any_number_of_turns(limit: int) -> None:
+    assert next(option for option in GAME.options if option.name == "turn_limit").default == "none"
+    t = Table("nordic", "rusviet", turn_limit=str(limit))
+    t.state.turn = limit
     t.turn_of(t.names[1 - t.state.first])
     events = t.play("section section=produce", "skip", "end")
-    assert [event.values for event in events if event.kind.name == "limit_reached"] == [[100]]
+    assert [event.values for event in events if event.kind.name == "limit_reached"] == [[limit]]
     assert t.asked() == ""
 
 
+@rule("SC-17.11")
+@pytest.mark.parametrize("limit", ["0", "1001", "-5", "ten"])
+def test_other_limits_are_refused(limit: str) -> None:
+    with pytest.raises(BadInput, match=r"expected none, 1\.\.1000"):
+        GAME.new(2, {"turn_limit": limit})
+
+
 @rule("SC-17.12", "SC-5.11")
-def test_random_games_end_at_the_limit_nearly_always() -> None:
+def test_random_games_end_at_a_limit_nearly_always() -> None:
     limited = 0
     for seed in range(8):
-        state = GAME.new(2 + seed % 4, {}, seed)
+        state = GAME.new(2 + seed % 4, {"turn_limit": "100"}, seed)
         assert isinstance(state, Scythe)
         decisions = playout(state, Rng(seed))
         limited += state.limited

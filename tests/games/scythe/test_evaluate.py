@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from bazigah import games
 from bazigah.engine.game import lead
 from bazigah.games.scythe.evaluate import evaluate
+from bazigah.games.scythe.space import BID, SPACE
+from bazigah.games.scythe.state import Scythe
 from tests.bots.walk import walk
 from tests.games.scythe.table import Table
 
@@ -129,3 +133,27 @@ def test_the_judgement_comes_near_the_end_of_random_games() -> None:
         judged = game.evaluate(last, 0)
         last.apply(last.legal()[0])
         assert abs(judged - lead(last, 0)) < 80
+
+
+def test_bids_and_choices_before_the_first_turn_are_judged_too() -> None:
+    auction = cast(Scythe, games.find("scythe").new(3, {"factions": "auctioned"}, 1))
+    seat = auction.seat()
+    for action in auction.legal():
+        dear = auction.copy()
+        dear.apply(action)
+        faction, coins = SPACE.first[action], SPACE.second[action]
+        cheap = auction.copy()
+        cheap.apply(BID.at(faction, 0))
+        assert evaluate(cheap, seat) - evaluate(dear, seat) == pytest.approx(coins)
+
+
+def test_a_long_game_makes_the_way_to_its_end_dearer() -> None:
+    """Else bots gather coins for ever: a token nearer to the fourth mech, or a coin more."""
+
+    def nearer(turn: int) -> float:
+        plain, with_metal = table(), table().tokens("W1", metal=2)
+        for laid in (plain, with_metal):
+            laid.state.turn = turn
+        return worth(with_metal) - worth(plain)
+
+    assert nearer(1) == nearer(25) < nearer(40) < nearer(61) == nearer(500)

@@ -59,7 +59,9 @@ def test_ex_3_a_lake_can_be_entered_from_every_neighbour(hex: str, lakes: set[st
 @rule("SC-6.5", "SC-6.7")
 def test_ex_4_trade_instead_of_moving_a_worker() -> None:
     t = Table("nordic", "saxony").give("saxony", workers={"M6": 1, "T8": 1}, coins=4).turn_of("saxony")
-    t.play("section section=trade", "trade_resources", *["resource resource=food", "place hex=M6"] * 2)
+    t.play(
+        "section section=trade", "trade_resources", "resource resource=food", "place hex=M6", "resource resource=food"
+    )
     assert (t.player("saxony").coins, t.lying("M6")) == (3, {"food": 2})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bazigah.games.scythe.game import GAME
+from bazigah.games.scythe.view import knows_factory
 from tests.games.scythe.table import Table, reached
 from tests.observed import observed
 
@@ -55,7 +56,10 @@ def test_the_choice_in_a_combat_is_secret() -> None:
 @pytest.mark.parametrize("decision", ["ClaimCard", "SetDial"])
 def test_rare_choices_are_observed_as_they_are_seen(decision: str) -> None:
     state = reached(decision)
-    seen = [observed(GAME, state, (state.seat() + place) % 2) for place in range(2)]
+    seats = [(state.seat() + place) % 2 for place in range(2)]
+    seen = [observed(GAME, state, seat) for seat in seats]
     assert [numbers["chooses.me"] for numbers in seen] == [1, 0]
     shown = [sum(value for name, value in numbers.items() if name.startswith("factory.")) for numbers in seen]
-    assert shown == ([seen[0]["factory_cards"], 0] if decision == "ClaimCard" else [0, 0])
+    known = [knows_factory(state, seat) for seat in seats]  # whoever looks at the cards now, or has claimed one
+    assert shown == [seen[0]["factory_cards"] if knows else 0 for knows in known]
+    assert decision == "SetDial" or known[0]

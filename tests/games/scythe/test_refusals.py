@@ -462,7 +462,48 @@ ANY_MOMENT: list[Case] = [
     (seen_by_another_seat, "section section=trade", "not_your_choice", "SC-5.1", {}),
     *[(table, action, "not_now", moment, {}) for table, action, moment in NOT_NOW],
 ]
-CASES = [*SECTIONS_AND_ROWS, *MOVING, *PLACING, *FIGHTING, *ANY_MOMENT]
+
+
+def seating(way: str, *actions: str, players: int = 5, **options: str) -> Setting:
+    """Factions and mats are given out; these choices were made."""
+
+    def table() -> Table:
+        table = Table()
+        table.state = cast(Scythe, GAME.new(players, {"factions": way, **options}, 1))
+        table.play(*actions)
+        return table
+
+    return table
+
+
+def bribing() -> Table:
+    """Nordic attacks Rusviet, and may bribe; Crimea does not fight."""
+    table = Table("nordic", "rusviet", "crimea", bribes="yes").give("nordic", mechs={"speed": "V8"}, coins=1)
+    table.give("rusviet", mechs={"speed": "W7"}).move("nordic")
+    table.play("unit unit=mech hex=V8", "to hex=W7", "finish")
+    return table
+
+
+TAKEN = "take_faction faction=rusviet", "take_mat mat=patriotic"
+BEFORE_THE_FIRST_TURN: list[Case] = [
+    (seating("chosen", TAKEN[0]), "take_faction faction=nordic", "has_a_faction", "SC-3.13", {}),
+    (seating("drafted", TAKEN[1], players=2), "take_mat mat=patriotic", "taken_already", "SC-3.13", {}),
+    (seating("chosen", TAKEN[1]), "take_mat mat=industrial", "has_a_mat", "SC-3.13", {}),
+    (seating("chosen", TAKEN[0], ban_fast_pairs="yes"), "take_mat mat=industrial", "forbidden_pair", "SC-3.4", {}),
+    (seating("chosen"), "section section=move", "not_now", "SC-20.1", {}),
+    (seating("auctioned"), "bid faction=rusviet coins=5", "bid_between", "SC-3.15", {"least": 0, "most": 4}),
+    (
+        seating("auctioned", "bid faction=rusviet coins=4"),
+        "bid faction=rusviet coins=4",
+        "bid_highest",
+        "SC-3.15",
+        {},
+    ),
+    (seating("auctioned", players=2), "bid faction=nordic coins=0", "not_auctioned", "SC-3.15", {}),
+    (bribing, "give player=3", "does_not_fight", "SC-18.2", {}),
+]
+
+CASES = [*BEFORE_THE_FIRST_TURN, *SECTIONS_AND_ROWS, *MOVING, *PLACING, *FIGHTING, *ANY_MOMENT]
 
 
 @pytest.mark.parametrize(

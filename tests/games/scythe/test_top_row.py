@@ -116,16 +116,16 @@ def test_traded_tokens_go_to_territories_with_own_workers() -> None:
 
 
 @rule("SC-6.10", "SC-6.17")
-def test_each_traded_token_goes_where_its_owner_likes() -> None:
-    table = Table().give("nordic", coins=1, workers={"T6": 1, "W7": 1})
+def test_with_splitting_each_traded_token_goes_where_its_owner_likes() -> None:
+    table = Table(trade_split_territories="yes").give("nordic", coins=1, workers={"T6": 1, "W7": 1})
     table.play("section section=trade", "trade_resources", "resource resource=food", "place hex=T6")
     table.play("resource resource=food", "place hex=W7")
     assert (table.lying("T6"), table.lying("W7")) == ({"food": 1}, {"food": 1})
 
 
 @rule("SC-6.10", "SC-6.17")
-def test_without_splitting_the_second_token_goes_where_the_first_went() -> None:
-    table = Table(trade_split_territories="no").give("nordic", coins=1, workers={"T6": 1, "W7": 1})
+def test_the_second_token_goes_where_the_first_went() -> None:
+    table = Table().give("nordic", coins=1, workers={"T6": 1, "W7": 1})
     table.play("section section=trade", "trade_resources", "resource resource=food", "place hex=W7")
     table.play("resource resource=oil")
     assert table.asked() == "EndTurn"

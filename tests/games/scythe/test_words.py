@@ -83,7 +83,7 @@ def test_effects_tell_the_figures_of_the_components(thing: str, told: str) -> No
 )
 def test_the_options_of_the_table_change_what_an_ability_does(thing: str, option: str) -> None:
     assert EN.effect(thing, Table().state) == EN.effect(thing)
-    assert "at this table" in EN.effect(thing, Table(**{option: "yes"}).state)
+    assert "at this table" in EN.effect(thing, Table(**{option: "no"}).state)
 
 
 def told(table: Table, action: str) -> str:

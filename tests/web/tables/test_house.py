@@ -43,6 +43,29 @@ def test_the_game_begins_with_the_last_seat(database: Database) -> None:
     within(database, test)
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_table_of_other_rules_is_closed_when_the_house_opens_and_says_why(database: Database, players: int) -> None:
+    """One that is being played, and one that still waits for somebody."""
+
+    async def test(house: House) -> None:
+        host, guest = await person(house, "Niloofar"), await person(house, "Arash")
+        table_id = await house.create(host, Plan("burgundy", players, chairs=[Chair(HOST), *[Chair()] * (players - 1)]))
+        other_id, _ = await table_of_two(house)
+        await house.sit(table_id, guest, 1)
+        database.now(lambda s: s.execute(update(Table).where(Table.id == table_id).values(rules_version=0)))
+        house.tables.forget_all()
+        await house.wake_bots()
+        with refused("table_of_other_rules"):
+            await house.table(table_id)
+        closed = database.now(lambda s: s.get(Table, table_id))
+        assert closed is not None
+        assert (closed.stage, closed.deciding, closed.deadline) == ("closed", -1, None)
+        assert (await house.table(other_id)).stage == PLAYING
+        assert [listed.table.id for listed in await house.lobby(None)] == [other_id]
+
+    within(database, test)
+
+
 def test_a_seat_can_be_given_back_and_a_table_closed(database: Database) -> None:
     async def test(house: House) -> None:
         host, guest = await person(house, "Niloofar"), await person(house, "Arash")

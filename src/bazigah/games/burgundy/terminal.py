@@ -51,9 +51,9 @@ def draw(view: Burgundy, seat: int, words: Words) -> RenderableType:
         Text(),
         *[_depot(view, depot, words) for depot in range(DEPOTS.size())],
         Text(),
-        *[line for other in seats_from(seat, len(view.players)) for line in _player(view, other, seat, words)],
+        *[line for other in seats_from(seat, view.around()) for line in _player(view, other, seat, words)],
         Text(),
-        Columns([_duchy(view, other, words) for other in seats_from(seat, len(view.players))], padding=(1, _GAP)),
+        Columns([_duchy(view, other, words) for other in seats_from(seat, view.around())], padding=(1, _GAP)),
         *_legend(words),
     )
 

@@ -43,20 +43,20 @@ from bazigah.games.scythe.components import (
 from bazigah.games.scythe.pending import check_pending, stars_are_placed
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.possible import impossible, labels, reachable
-from bazigah.games.scythe.settings import BAN_FAST_PAIRS, YES
-from bazigah.games.scythe.setup import has_banned_pair
+from bazigah.games.scythe.prelude import check_seating
+from bazigah.games.scythe.seating import first_seat, has_banned_pair
+from bazigah.games.scythe.settings import BAN_FAST_PAIRS
 from bazigah.games.scythe.stars import earned
 from bazigah.games.scythe.state import Scythe
 
 
 def audit(s: Scythe) -> None:
     """Raise BadInput for the first thing that cannot be."""
-    _check_seats(s)
-    for seat, player in enumerate(s.players):
-        _check_mats(player, f"players[{seat}]")
-        _check_places(s, player, f"players[{seat}]")
-        _check_objectives(player, f"players[{seat}]")
-        _check_stars(s, player, f"players[{seat}]")
+    if s.turn:
+        _check_seats(s)
+        _check_players(s)
+    else:
+        check_seating(s)
     _check_structures(s)
     _check_tokens(s)
     _count_combat_cards(s)
@@ -66,17 +66,26 @@ def audit(s: Scythe) -> None:
     check_pending(s)
 
 
+def _check_players(s: Scythe) -> None:
+    for seat, player in enumerate(s.players):
+        _check_mats(player, f"players[{seat}]")
+        _check_places(s, player, f"players[{seat}]")
+        _check_objectives(player, f"players[{seat}]")
+        _check_stars(s, player, f"players[{seat}]")
+
+
 def _check_seats(s: Scythe) -> None:
-    """Factions clockwise, mats each once, no forbidden pair (SC-3.3, SC-3.4, SC-3.10)."""
+    """Factions and mats each once, no forbidden pair, the lowest mat begins, nothing is auctioned any more."""
     factions = [player.faction for player in s.players]
     mats = [player.mat for player in s.players]
-    if factions != sorted(set(factions)):
-        raise impossible("players.faction", "@expected.each_once_in_order", str(factions))
-    if len(set(mats)) != len(mats):
-        raise impossible("players.mat", "@expected.each_once_in_order", str(mats))
-    if s.settings[BAN_FAST_PAIRS] == YES and has_banned_pair(factions, mats):
+    for name, things in (("faction", factions), ("mat", mats)):
+        if NOTHING in things or len(set(things)) != len(things):
+            raise impossible(f"players.{name}", "@expected.each_once", str(things))
+    if s.lots:
+        raise impossible("lots", "[]", len(s.lots))
+    if s.settings[BAN_FAST_PAIRS] and has_banned_pair(factions, mats):
         raise impossible("players.mat", "@expected.no_forbidden_pair", str(mats))
-    first = min(range(len(mats)), key=lambda seat: mats[seat])
+    first = first_seat(s.players)
     if s.first != first:
         raise impossible("first", str(first + 1), int(s.first) + 1)
 

@@ -11,7 +11,6 @@ from bazigah.engine.ints import i64
 from bazigah.engine.state import Decision
 from bazigah.games.scythe.atlas import LAND, hexes_of
 from bazigah.games.scythe.cards import (
-    COINS_GAIN,
     GAIN_FOOD,
     GAIN_MECH,
     GAIN_PRODUCE,
@@ -28,7 +27,6 @@ from bazigah.games.scythe.components import (
     BITS,
     BRACKETS,
     BUILD,
-    COINS_BONUS,
     DEPLOY,
     ENLIST,
     FOUR,
@@ -36,15 +34,13 @@ from bazigah.games.scythe.components import (
     OIL,
     ONE_TIME_BONUS,
     PLACE_OF,
-    POPULARITY_BONUS,
-    POWER_BONUS,
     UPGRADE,
 )
+from bazigah.games.scythe.declining import TakeGain, refused
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.production import Produce, TradeToken
 from bazigah.games.scythe.space import (
     ACCEPT,
-    BENEFIT_REFUSED,
     BONUS,
     BUILT,
     COVER,
@@ -61,48 +57,27 @@ from bazigah.games.scythe.space import (
     UPGRADED,
 )
 from bazigah.games.scythe.state import Scythe
-from bazigah.games.scythe.tracks import (
-    draw_cards,
-    gain_coins,
-    gain_popularity,
-    gain_power,
-    gain_tokens,
-    gain_workers,
-)
+from bazigah.games.scythe.tracks import gain_tokens, gain_workers
 
 _FOUR: Final[list[i64]] = list(range(FOUR))
 _BOXES: Final[list[i64]] = list(range(ALL_CUBES))
 _YES_OR_NO: Final[list[i64]] = [ACCEPT.base, REFUSE.base]
 
 
-def gain_bonus(s: Scythe, seat: i64, kind: i64, number: i64) -> None:
-    """Power, coins, popularity or combat cards, in the order of `BONUSES`."""
-    if kind == POWER_BONUS:
-        gain_power(s, seat, number)
-    elif kind == COINS_BONUS:
-        gain_coins(s, seat, number)
-    elif kind == POPULARITY_BONUS:
-        gain_popularity(s, seat, number)
-    else:
-        draw_cards(s, seat, number)
-
-
-def take_gains(s: Scythe, seat: i64, gains: list[i64], hex: i64, coins: bool) -> None:
+def take_gains(s: Scythe, seat: i64, gains: list[i64], hex: i64) -> None:
     """What a card gives, on `hex` or where its owner chooses; choices are asked in the printed order (SC-12.11)."""
     for place in range(len(gains) - 2, -1, -2):
-        if gains[place] >= GAIN_TOKENS:
+        if not GAIN_FOOD <= gains[place] < GAIN_TOKENS:
             _push_gain(s, seat, gains[place], gains[place + 1], hex)
     for place in range(0, len(gains), 2):
-        kind = gains[place]
-        if kind < GAIN_FOOD:
-            if coins or kind != COINS_GAIN:
-                gain_bonus(s, seat, kind, gains[place + 1])
-        elif kind < GAIN_TOKENS:
-            gain_tokens(s, seat, kind - GAIN_FOOD, gains[place + 1], hex)
+        if GAIN_FOOD <= gains[place] < GAIN_TOKENS:
+            gain_tokens(s, seat, gains[place] - GAIN_FOOD, gains[place + 1], hex)
 
 
 def _push_gain(s: Scythe, seat: i64, kind: i64, number: i64, hex: i64) -> None:
-    if kind == GAIN_TOKENS:
+    if kind < GAIN_FOOD:
+        s.stack.append(TakeGain(seat, kind, number, NOTHING))
+    elif kind == GAIN_TOKENS:
         s.stack.append(
             TradeToken(seat, number, False, NOTHING) if hex == NOTHING else TokensOfChoice(seat, hex, 0, number)
         )
@@ -133,13 +108,6 @@ def push_benefit(s: Scythe, seat: i64, bottom: i64, hex: i64) -> None:
         s.stack.append(TakeRecruit(seat))
 
 
-def _refused(s: Scythe, seat: i64, action: i64) -> bool:
-    if action != REFUSE.base:
-        return False
-    s.tell(BENEFIT_REFUSED, seat)
-    return True
-
-
 # --- Upgrade (SC-8.4 to SC-8.6) -----------------------------------------------------------------------------------
 
 
@@ -155,7 +123,7 @@ class TakeCube(Decision[Scythe]):
 
     def apply(self, s: Scythe, action: i64) -> None:
         s.stack.pop()
-        if not _refused(s, self.seat, action):
+        if not refused(s, self.seat, action):
             s.stack.append(CoverCost(self.seat, SPACE.first[action]))
 
 
@@ -213,7 +181,7 @@ class TakeMech(Decision[Scythe]):
 
     def apply(self, s: Scythe, action: i64) -> None:
         s.stack.pop()
-        if _refused(s, self.seat, action):
+        if refused(s, self.seat, action):
             return
         ability = SPACE.first[action]
         if self.hex == NOTHING:
@@ -278,7 +246,7 @@ class TakeStructure(Decision[Scythe]):
 
     def apply(self, s: Scythe, action: i64) -> None:
         s.stack.pop()
-        if _refused(s, self.seat, action):
+        if refused(s, self.seat, action):
             return
         structure = SPACE.first[action]
         if self.hex == NOTHING:
@@ -325,7 +293,7 @@ class TakeRecruit(Decision[Scythe]):
 
     def apply(self, s: Scythe, action: i64) -> None:
         s.stack.pop()
-        if not _refused(s, self.seat, action):
+        if not refused(s, self.seat, action):
             s.stack.append(TakeBonus(self.seat, SPACE.first[action]))
 
 
@@ -349,7 +317,7 @@ class TakeBonus(Decision[Scythe]):
         p.recruits |= BITS[self.bottom]
         p.bonuses |= BITS[bonus]
         s.tell(ENLISTED, self.seat, self.bottom, bonus)
-        gain_bonus(s, self.seat, bonus, ONE_TIME_BONUS[bonus])
+        s.stack.append(TakeGain(self.seat, bonus, ONE_TIME_BONUS[bonus], NOTHING))
 
 
 # --- other gains --------------------------------------------------------------------------------------------------
@@ -369,7 +337,7 @@ class TakeWorker(Decision[Scythe]):
 
     def apply(self, s: Scythe, action: i64) -> None:
         s.stack.pop()
-        if not _refused(s, self.seat, action):
+        if not refused(s, self.seat, action):
             gain_workers(s, self.seat, 1, self.hex)
 
 

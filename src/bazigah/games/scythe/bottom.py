@@ -7,7 +7,7 @@ from typing import Final
 from bazigah.engine.ints import i64
 from bazigah.engine.state import Decision
 from bazigah.games.scythe.atlas import ALL_TERRITORIES, BIT, HEX_COUNT, first_hex
-from bazigah.games.scythe.benefits import gain_bonus, push_benefit
+from bazigah.games.scythe.benefits import push_benefit
 from bazigah.games.scythe.bribes import GiveCoins, add_gifts
 from bazigah.games.scythe.cards import FACTORY_STEPS, VALUE_COUNT
 from bazigah.games.scythe.components import (
@@ -21,6 +21,7 @@ from bazigah.games.scythe.components import (
     ONGOING_KIND,
     PAID_IN,
 )
+from bazigah.games.scythe.declining import TakeGain
 from bazigah.games.scythe.moving import begin_moving
 from bazigah.games.scythe.objectives import add_reveals, reveal
 from bazigah.games.scythe.settings import ENLIST_SELF_TRIGGER
@@ -33,7 +34,6 @@ from bazigah.games.scythe.space import (
     FACTORY_MOVE,
     GIVE,
     GO_ON,
-    ONGOING_BONUS_GAINED,
     PAY,
     REFUSE,
     REVEAL,
@@ -240,16 +240,16 @@ class OngoingBonuses(Decision[Scythe]):
     def apply(self, s: Scythe, action: i64) -> None:
         s.stack.pop()
         seat = self.seat
-        count: i64 = len(s.players)
         own = s.players[seat].recruits if s.settings[ENLIST_SELF_TRIGGER] else self.recruits
-        self._bring(s, seat, own)
-        left = (seat + 1) % count
-        right = (seat + count - 1) % count
-        self._bring(s, left, s.players[left].recruits)
+        left = s.left[seat]
+        right = s.right[seat]
         if right != left:
-            self._bring(s, right, s.players[right].recruits)
+            self._offer(s, right, s.players[right].recruits)
+        self._offer(s, left, s.players[left].recruits)
+        self._offer(s, seat, own)
 
-    def _bring(self, s: Scythe, seat: i64, recruits: i64) -> None:
+    def _offer(self, s: Scythe, seat: i64, recruits: i64) -> None:
+        """Who is offered last takes first."""
         if recruits & BITS[self.bottom]:
-            s.tell(ONGOING_BONUS_GAINED, seat, self.bottom)
-            gain_bonus(s, seat, ONGOING_KIND[self.bottom], ONGOING_BONUS[self.bottom])
+            gain = TakeGain(seat, ONGOING_KIND[self.bottom], ONGOING_BONUS[self.bottom], self.bottom)
+            s.stack.append(gain)

@@ -1,4 +1,4 @@
-"""Giving coins to another player, where the table allows it (SC-18.1)."""
+"""Giving coins to another player, where the table allows it (SC-18.1, SC-18.2)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 from bazigah.engine.ints import i64
 from bazigah.engine.state import Decision
 from bazigah.games.scythe.settings import BRIBES
-from bazigah.games.scythe.space import AMOUNT, COINS_GIVEN, GIVE, MOST_NAMED, SPACE
-from bazigah.games.scythe.state import Scythe
+from bazigah.games.scythe.space import AMOUNT, COINS_GIVEN, GIVE, MOST_NAMED, SPACE, STOP
+from bazigah.games.scythe.state import ATTACKER, DEFENDER, Scythe
 
 _ALL: Final = 30  # the last number of AMOUNT: all of them
 
@@ -19,6 +19,31 @@ def add_gifts(s: Scythe, seat: i64, options: list[i64]) -> None:
         for other in range(len(s.players)):
             if other != seat:
                 options.append(GIVE.base + other)
+
+
+def push_bribes(s: Scythe) -> None:
+    """Before the dials are set everybody may pay those who fight, the attacker first, then to the left (SC-18.2)."""
+    for seat in reversed(s.seats_from(s.active)):
+        s.stack.append(Bribe(seat))
+
+
+class Bribe(Decision[Scythe]):
+    """Does a player pay one of the fighters?"""
+
+    def options(self, s: Scythe) -> list[i64]:
+        options: list[i64] = []
+        if s.players[self.seat].coins:
+            options.append(STOP.base)
+            for fighter in (s.battle[ATTACKER], s.battle[DEFENDER]):
+                if fighter != self.seat:
+                    options.append(GIVE.base + fighter)
+        return options
+
+    def apply(self, s: Scythe, action: i64) -> None:
+        if action == STOP.base:
+            s.stack.pop()
+        else:
+            s.stack.append(GiveCoins(self.seat, SPACE.first[action]))
 
 
 class GiveCoins(Decision[Scythe]):

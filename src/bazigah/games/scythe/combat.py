@@ -7,6 +7,7 @@ from typing import Final
 from bazigah.engine.ints import i64
 from bazigah.engine.state import Decision
 from bazigah.games.scythe.atlas import BIT, LAKES, NEIGHBOURS, TUNNELS, hexes_of
+from bazigah.games.scythe.bribes import push_bribes
 from bazigah.games.scythe.cards import CARD_VALUE, VALUE_COUNT
 from bazigah.games.scythe.components import (
     ABILITY_OF,
@@ -30,7 +31,7 @@ from bazigah.games.scythe.components import (
     WORKER,
 )
 from bazigah.games.scythe.player import Player
-from bazigah.games.scythe.settings import AUTO_USE_COMBAT_ABILITIES, YES
+from bazigah.games.scythe.settings import AUTO_USE_COMBAT_ABILITIES, BRIBES, YES
 from bazigah.games.scythe.space import (
     ABILITY_REFUSED,
     ABILITY_USED,
@@ -99,6 +100,8 @@ class ChooseCombat(Decision[Scythe]):
         s.stack.append(SetDial(defender))
         s.stack.append(CommitCards(attacker))
         s.stack.append(SetDial(attacker))
+        if s.settings[BRIBES]:
+            push_bribes(s)
         s.stack.append(BeforeCombat(defender))
         s.stack.append(BeforeCombat(attacker))
 

@@ -23,7 +23,7 @@ from bazigah.games.scythe.benefits import (
     TokensOfChoice,
 )
 from bazigah.games.scythe.bottom import BottomRow, Coerce, OngoingBonuses, Pay, Reward
-from bazigah.games.scythe.bribes import GiveCoins
+from bazigah.games.scythe.bribes import Bribe, GiveCoins
 from bazigah.games.scythe.cards import (
     ALTERNATIVES,
     CARDS_OF,
@@ -55,23 +55,27 @@ from bazigah.games.scythe.components import (
     BOXES,
     FACTIONS,
     FOUR,
+    MAT_COINS,
     MATS,
     MAX_PLAYERS,
     MOST_DIAL,
     MOST_POPULARITY,
     MOST_POWER,
     NOTHING,
+    PLAYERS,
     RESOURCES,
     SECTIONS,
     STARS,
     STRUCTURES,
     UNITS,
 )
+from bazigah.games.scythe.declining import TakeGain
 from bazigah.games.scythe.encounters import Encounter
 from bazigah.games.scythe.factory import CardGain, ClaimCard, DiscardCard
 from bazigah.games.scythe.moving import Carry, ChooseUnit, Step, Visit
-from bazigah.games.scythe.player import Player, new_player
+from bazigah.games.scythe.player import Player, nobody
 from bazigah.games.scythe.production import MakeItems, PlaceToken, Produce, TradeToken
+from bazigah.games.scythe.seating import Begin, Bid, Pick
 from bazigah.games.scythe.space import CARGO
 from bazigah.games.scythe.stars import CheckStars
 from bazigah.games.scythe.state import (
@@ -79,6 +83,7 @@ from bazigah.games.scythe.state import (
     BATTLE_SIZE,
     DEFENDER_SIDE,
     ENTRY_SIZE,
+    LOT_SIZE,
     NO_BATTLE,
     Scythe,
 )
@@ -141,6 +146,11 @@ _DECISIONS: dict[str, tuple[type, dict[str, Codec]]] = {
     "end_turn": (EndTurn, {}),
     "check_stars": (CheckStars, {}),
     "give_coins": (GiveCoins, {"to": _SEAT}),
+    "bribe": (Bribe, {}),
+    "pick": (Pick, {}),
+    "bid": (Bid, {}),
+    "begin": (Begin, {}),
+    "take_gain": (TakeGain, {"kind": _label(BONUSES), "number": _number(1, 4), "recruit": _maybe(BOTTOMS)}),
     "choose_unit": (ChooseUnit, {"left": _number(0, 3), "steps": _number(1, 2)}),
     "step": (
         Step,
@@ -200,13 +210,13 @@ _NAME_OF = {kind: name for name, (kind, _) in _DECISIONS.items()}
 
 # what a player has that is one number or one set, in the order of the document
 _PLAYER: dict[str, Codec] = {
-    "faction": _label(FACTIONS),
-    "mat": _label(MATS),
+    "faction": _maybe(FACTIONS),
+    "mat": _maybe(MATS),
     "section": _maybe(SECTIONS),
     "power": _number(0, MOST_POWER),
     "popularity": _number(0, MOST_POPULARITY),
     "coins": _AMOUNT,
-    "character": _HEX,
+    "character": _maybe(HEXES),
     "upgrades": _set(BOXES),
     "recruits": _set(BOTTOMS),
     "bonuses": _set(BONUSES),
@@ -217,7 +227,7 @@ _PLAYER: dict[str, Codec] = {
 _PLAYER_LISTS = ("mechs", "workers", "structures", "abilities", "covered", "hand", "objectives", "stars")
 _TABLE: dict[str, Codec] = {
     "revealed": _AMOUNT,
-    "turn": _number(1, _MOST),
+    "turn": _number(0, _MOST),
     "tile": _label(TILES),
     "encounters": _set(TERRITORIES),
     "factory": _set(FACTORY_CARDS),
@@ -237,6 +247,7 @@ _TABLE_LISTS = (
     "moved",
     "entries",
     "battle",
+    "lots",
     "players",
     "pending",
 )
@@ -246,6 +257,12 @@ _ENTRY: dict[str, Codec] = {
     "start": _HEX,
     "workers": _WORKERS,
     **dict.fromkeys(RESOURCES.labels, _AMOUNT),
+}
+_LOT: dict[str, Codec] = {
+    "faction": _label(FACTIONS),
+    "mat": _label(MATS),
+    "least": _number(0, max(MAT_COINS) + 1),
+    "holder": _maybe(PLAYERS),
 }
 _MOVED: dict[str, Codec] = {"unit": _label(UNITS), "hex": _HEX}
 
@@ -271,6 +288,7 @@ def write(s: Scythe) -> dict[str, Any]:
             for place in range(0, len(s.entries), ENTRY_SIZE)
         ],
         "battle": _write_battle(s.battle) if s.battle else None,
+        "lots": [_write_numbers(_LOT, s.lots[place : place + LOT_SIZE]) for place in range(0, len(s.lots), LOT_SIZE)],
         "players": [_write_player(player) for player in s.players],
         "pending": [_write_decision(decision) for decision in s.stack],
     }
@@ -343,6 +361,7 @@ def read(field: Field, players: int, settings: list[int]) -> Scythe:
     s.entries = [number for entry in field.get("entries").items() for number in _read_numbers(_ENTRY, entry)]
     battle = field.get("battle")
     s.battle = NO_BATTLE if battle.value is None else _read_battle(battle, players)
+    s.lots = [number for lot in field.get("lots").items() for number in _read_numbers(_LOT, lot)]
     s.stack = [_read_decision(decision, players) for decision in field.get("pending").items()]
     s.first = _read_seat(field.get("first"), players)
     s.active = _read_seat(field.get("active"), players)
@@ -387,15 +406,21 @@ def _read_side(field: Field, players: int) -> tuple[int, list[int]]:
 
 def _read_player(field: Field) -> Player:
     field.fields([*_PLAYER, *_PLAYER_LISTS])
-    p = new_player(field.get("faction").label(FACTIONS), field.get("mat").label(MATS))
+    p = nobody()
+    faction = _PLAYER["faction"].read(field.get("faction"))
+    if faction != NOTHING:
+        p.lead(faction)
     for name, codec in _PLAYER.items():
         setattr(p, name, codec.read(field.get(name)))
-    p.put_character(p.character)
+    if p.character != NOTHING:
+        p.put_character(p.character)
     for hex, number in enumerate(field.get("mechs").counts(HEXES, FOUR)):
-        p.add_mechs(hex, number)
+        if number:
+            p.add_mechs(hex, number)
     for hex, number in enumerate(field.get("workers").counts(HEXES, ALL_WORKERS)):
-        p.add_workers(hex, number)
-        p.workers_off += number
+        if number:
+            p.add_workers(hex, number)
+            p.workers_off += number
     structures = field.get("structures").table(STRUCTURES, lambda hex: hex.label(TERRITORIES), NOTHING)
     for structure, hex in enumerate(structures):
         if hex != NOTHING:

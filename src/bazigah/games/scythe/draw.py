@@ -8,11 +8,10 @@ from typing import Final
 from bazigah.drawing.artist import Board, Counter
 from bazigah.drawing.look import Look
 from bazigah.drawing.pen import Pen
-from bazigah.games.scythe import draw_area, draw_mats, draw_moments
+from bazigah.games.scythe import draw_area, draw_mats, draw_moments, draw_seating
 from bazigah.games.scythe.components import ALL_STARS
 from bazigah.games.scythe.draw_board import board
 from bazigah.games.scythe.draw_parts import PARTS
-from bazigah.games.scythe.draw_pieces import COLOURS
 from bazigah.games.scythe.draw_places import picked, price, target
 from bazigah.games.scythe.draw_trail import trail
 from bazigah.games.scythe.encounters import Encounter
@@ -35,12 +34,14 @@ def counters(view: Scythe, seat: int) -> list[int]:
 
 
 def colours(view: Scythe) -> list[str]:
-    """The colour of every seat: that of its faction."""
-    return [COLOURS[p.faction] for p in view.players]
+    """The colour of every seat."""
+    return draw_seating.colours(view)
 
 
 def status(view: Scythe, words: Words) -> list[str]:
     """The turn, and how near the end is."""
+    if not view.turn:
+        return [words.say("draw.seating")]
     most = max(int(p.star_count()) for p in view.players)
     return [words.say("draw.turn", turn=int(view.turn)), words.say("draw.most_stars", stars=most, all=ALL_STARS)]
 
@@ -50,6 +51,8 @@ def boards(view: Scythe, look: Look) -> list[Board]:
     words = look.words
     found = [Board("map", words.say("draw.map"), board(view, _pen(view, look)))]
     decision = view.stack[-1] if view.stack else None
+    if not view.turn:
+        found.append(Board("seating", words.say("draw.seating"), draw_seating.offers(view, _pen(view, look))))
     if view.battle:
         found.append(Board("combat", words.say("draw.combat"), draw_moments.combat(view, _pen(view, look, "combat-"))))
     if isinstance(decision, Encounter):
@@ -62,6 +65,9 @@ def boards(view: Scythe, look: Look) -> list[Board]:
 def area(view: Scythe, seat: int, look: Look) -> list[Board]:
     """The player mat, the faction mat and the hand."""
     words = look.words
+    if not view.turn:
+        taken = draw_seating.waiting(view, seat, _pen(view, look), "mat", draw_mats.WIDTH, 120)
+        return [Board("mat", words.say("draw.player_mat"), taken)]
     return [
         Board("mat", words.say("draw.player_mat"), draw_mats.player_mat(view, seat, _pen(view, look))),
         Board("faction", words.say("draw.faction_mat"), draw_mats.faction_mat(view, seat, _pen(view, look))),
@@ -71,11 +77,16 @@ def area(view: Scythe, seat: int, look: Look) -> list[Board]:
 
 def small(view: Scythe, seat: int, look: Look) -> Board:
     """The same, small."""
+    if not view.turn:
+        taken = draw_seating.waiting(view, seat, _pen(view, look, "small-"), "small", *draw_area.SMALL)
+        return Board("mats", look.words.say("draw.mats"), taken)
     return Board("mats", look.words.say("draw.mats"), draw_area.small(view, seat, _pen(view, look, "small-")))
 
 
 def pocket(view: Scythe, seat: int, look: Look) -> str:
     """Sections and figures in one strip."""
+    if not view.turn:
+        return draw_seating.waiting(view, seat, _pen(view, look, "pocket-"), "pocket", *draw_area.POCKET)
     return draw_area.pocket(view, seat, _pen(view, look, "pocket-"))
 
 

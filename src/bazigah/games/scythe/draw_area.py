@@ -168,8 +168,8 @@ def _goal_tip(words: Words, objective: int) -> str:
 
 # --- small --------------------------------------------------------------------------------------------------------
 
-_SMALL_WIDTH: Final = 296
-_SMALL_HEIGHT: Final = 196
+SMALL: Final = (296, 196)
+_SMALL_WIDTH, _SMALL_HEIGHT = SMALL
 _SMALL_SECTION: Final = 70.0
 _SMALL_TOP: Final = 68.0
 
@@ -359,7 +359,7 @@ PRINTED_MAT: Final = (284.2, 96.0)
 
 # --- the pocket ---------------------------------------------------------------------------------------------------
 
-_POCKET: Final = (374, 58)
+POCKET: Final = (374, 58)
 
 
 def pocket(view: Scythe, seat: int, pen: Pen) -> str:
@@ -373,7 +373,7 @@ def pocket(view: Scythe, seat: int, pen: Pen) -> str:
         _pocket_section(at, section, bottom, 4 + (i + 0.5) * step, step - 4)
     for i, (what, icon, value) in enumerate(FIGURES[:4]):
         figure(at, what, icon, value(at.player), 272 + i % 2 * 68, 15.5 + i // 2 * 27, 64, 24)
-    return picture("pocket", *_POCKET, pen.done(), at.words.say("draw.pocket"))
+    return picture("pocket", *POCKET, pen.done(), at.words.say("draw.pocket"))
 
 
 def _pocket_section(at: Sitting, section: int, bottom: int, x: float, width: float) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from bazigah.drawing.pen import Pen
 from bazigah.drawing.pieces import box as field
-from bazigah.drawing.pieces import number
+from bazigah.drawing.pieces import number, numeral
 from bazigah.drawing.players import disc
 from bazigah.drawing.shapes import (
     ACROSS,
@@ -117,7 +117,7 @@ def board(view: Scythe, pen: Pen) -> str:
     """The whole board."""
     words = pen.words
     pen.draw(_ground(words))
-    pen.draw(_bases(words, tuple(int(p.faction) for p in view.players), _occupied(view)))
+    pen.draw(_bases(words, tuple(int(p.faction) for p in view.players if p.faction != NOTHING), _occupied(view)))
     _supplies(pen)
     _bonus_tile(view, pen)
     _decks(view, pen)
@@ -131,6 +131,7 @@ def board(view: Scythe, pen: Pen) -> str:
     for hex in hexes_of(filled):
         _contents(view, pen, int(hex))
     _journey(view, pen)
+    _order(view, pen)
     return picture("map", WIDTH, HEIGHT, pen.done(), words.say("draw.map"))
 
 
@@ -204,6 +205,24 @@ def _bases(words: Words, factions: tuple[int, ...], occupied: int) -> str:
     return "".join(drawn)
 
 
+def _order(view: Scythe, pen: Pen) -> None:
+    """Beside the home bases, who is the first, the second … in the order of play (SC-3.7)."""
+    if view.turn:
+        for turn, seat in enumerate(view.around(), 1):
+            x, y = CENTRES[view.players[seat].base]
+            pen.draw(group(_turn(pen.words, turn), "", x - _BASE, y - _BASE * 0.6, _turn_tip(pen.words, turn)))
+
+
+@cache
+def _turn(words: Words, turn: int) -> str:
+    return group(circle(0, 0, 8.5, "") + numeral(words, turn, 0, 0, 13), "count")
+
+
+@cache
+def _turn_tip(words: Words, turn: int) -> str:
+    return tip(words.say("draw.order_tip", place=turn))
+
+
 def _faction_name(words: Words, faction: str) -> str:
     """Two home bases belong to factions that this game does not have."""
     known = faction in FACTIONS.labels
@@ -258,6 +277,9 @@ def _power_track(words: Words) -> str:
 
 
 def _tracks(view: Scythe, pen: Pen) -> None:
+    """Popularity and power of everybody, once there are mats that tell them."""
+    if not view.turn:
+        return
     for what, most, top in (("popularity", MOST_POPULARITY, _POPULARITY), ("power", MOST_POWER, _POWER)):
         step, values = _STEP[most], [int(getattr(p, what)) for p in view.players]
         for seat, value in enumerate(values):

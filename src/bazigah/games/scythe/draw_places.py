@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bazigah.drawing.artist import Price
-from bazigah.games.scythe.atlas import HEXES
+from bazigah.games.scythe.atlas import BASE, HEXES
 from bazigah.games.scythe.benefits import (
     CoverCost,
     PlaceMech,
@@ -28,6 +28,7 @@ from bazigah.games.scythe.components import (
     BOXES,
     CHARACTER,
     FIGHTING,
+    MATS,
     MECH,
     NOTHING,
     PLACE_OF,
@@ -37,6 +38,7 @@ from bazigah.games.scythe.components import (
     UNITS,
     WORKER,
 )
+from bazigah.games.scythe.declining import TakeGain
 from bazigah.games.scythe.encounters import Encounter
 from bazigah.games.scythe.factory import ClaimCard
 from bazigah.games.scythe.moving import Carry, Step
@@ -47,6 +49,7 @@ from bazigah.games.scythe.space import (
     ACT_WITHOUT_COINS,
     ALONG,
     AMOUNT,
+    BID,
     BOLSTER_CARDS,
     BOLSTER_POWER,
     BONUS,
@@ -76,6 +79,8 @@ from bazigah.games.scythe.space import (
     SPACE,
     STOP,
     STRUCTURE,
+    TAKE_FACTION,
+    TAKE_MAT,
     TO,
     TOKENS,
     TRADE_POPULARITY,
@@ -84,7 +89,7 @@ from bazigah.games.scythe.space import (
     USE_CARD,
 )
 from bazigah.games.scythe.space import MECH as DEPLOY_MECH
-from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER_SIDE, HEX, Scythe
+from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER_SIDE, HEX, LOT_MAT, LOT_SIZE, Scythe
 from bazigah.games.scythe.top import TopRow
 from bazigah.games.scythe.words_actions import is_spared
 
@@ -194,6 +199,11 @@ def option(number: int) -> str:
     return f"option-{OPTIONS.labels[number]}"
 
 
+def offered_mat(number: int) -> str:
+    """A player mat that may be taken, before the first turn."""
+    return f"mat-{MATS.labels[number]}"
+
+
 def offered(number: int) -> str:
     """A Factory card that may be taken."""
     return f"factory-{number}"
@@ -298,10 +308,24 @@ def _along(view: Scythe, seat: int, action: int) -> str:
 
 
 def _accept(view: Scythe, seat: int, action: int) -> str:
-    """The ability to be used, or where the worker would stand."""
-    if isinstance(view.stack[-1], BeforeCombat):
+    """The ability to be used, the figure that would rise, or where the worker would stand."""
+    decision = view.stack[-1]
+    if isinstance(decision, BeforeCombat):
         return ability(seat, FIGHTING_PLACE)
+    if isinstance(decision, TakeGain):
+        return stock(seat, BONUSES.labels[decision.kind])
     return _here(view, seat, action)
+
+
+def _take_faction(view: Scythe, seat: int, action: int) -> str:
+    """The home base of the faction."""
+    return hexagon_of(int(BASE[SPACE.first[action]]))
+
+
+def _bid(view: Scythe, seat: int, action: int) -> str:
+    """The mat that goes with the faction."""
+    [lot] = [lot for lot in range(0, len(view.lots), LOT_SIZE) if view.lots[lot] == SPACE.first[action]]
+    return offered_mat(int(view.lots[lot + LOT_MAT]))
 
 
 def _stop(view: Scythe, seat: int, action: int) -> str | None:
@@ -357,6 +381,9 @@ _TARGETS: Final[dict[int, Finder]] = {
     int(BONUS.index): _first(bonus),
     int(GIVE.index): _give,
     int(AMOUNT.index): _amount,
+    int(TAKE_FACTION.index): _take_faction,
+    int(TAKE_MAT.index): _common(offered_mat),
+    int(BID.index): _bid,
 }
 
 

@@ -29,6 +29,8 @@ Way = tuple[str, str]
 
 def trail(before: Scythe, action: int, after: Scythe) -> list[Way]:
     """Units and tokens on the map, and what left the mats, the decks and the supply; each way once."""
+    if not before.turn:  # whoever takes a faction finds the character at home
+        return []
     ways = list(_tokens(before, after))
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
         for step in (_units, _structures, _cubes, _recruits, _stars, _cards):

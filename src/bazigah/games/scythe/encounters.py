@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bazigah.engine.ints import i64
 from bazigah.engine.state import Decision
 from bazigah.games.scythe.atlas import BIT
@@ -18,7 +20,7 @@ from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.space import ENCOUNTER_SHOWN, OPTION, OPTION_CHOSEN, OPTION_WITHOUT_COINS, SPACE, STOP
 from bazigah.games.scythe.stars import CheckStars
 from bazigah.games.scythe.state import Scythe
-from bazigah.games.scythe.tracks import lose_popularity, pay_coins
+from bazigah.games.scythe.tracks import gain_coins, lose_popularity, pay_coins
 
 
 def meet(s: Scythe, seat: i64, hex: i64) -> None:
@@ -36,8 +38,24 @@ def can_pay(p: Player, cost: list[i64]) -> bool:
     return p.coins >= cost[PAY_COINS] and p.popularity >= cost[PAY_POPULARITY]
 
 
-def _gives_coins(gains: list[i64]) -> bool:
-    return any(gains[place] == COINS_GAIN for place in range(0, len(gains), 2))
+# Whether the coins of an option are wanted is chosen with it (SC-12.11); the other gains come after.
+_COINS: Final[list[list[i64]]] = [
+    [sum(gains[place + 1] for place in range(0, len(gains), 2) if gains[place] == COINS_GAIN) for gains in options]
+    for options in ENCOUNTER_GAIN
+]  # [card][option]
+
+
+def _without_coins(gains: list[i64]) -> list[i64]:
+    kept: list[i64] = []
+    for place in range(0, len(gains), 2):
+        if gains[place] != COINS_GAIN:
+            kept += gains[place : place + 2]
+    return kept
+
+
+_OTHER_GAINS: Final[list[list[list[i64]]]] = [
+    [_without_coins(gains) for gains in options] for options in ENCOUNTER_GAIN
+]  # [card][option]: kind, amount, kind, amount …
 
 
 class Encounter(Decision[Scythe]):
@@ -60,7 +78,7 @@ class Encounter(Decision[Scythe]):
             if self.taken & BITS[option] or not can_pay(p, ENCOUNTER_COST[self.card][option]):
                 continue
             options.append(OPTION.base + option)
-            if p.objectives and _gives_coins(ENCOUNTER_GAIN[self.card][option]):
+            if p.objectives and _COINS[self.card][option]:
                 options.append(OPTION_WITHOUT_COINS.base + option)
         if self.taken:
             options.append(STOP.base)
@@ -79,5 +97,6 @@ class Encounter(Decision[Scythe]):
         cost = ENCOUNTER_COST[self.card][option]
         pay_coins(s, self.seat, cost[PAY_COINS])
         lose_popularity(s, self.seat, cost[PAY_POPULARITY])
-        coins = SPACE.kind_of[action] == OPTION.index
-        take_gains(s, self.seat, ENCOUNTER_GAIN[self.card][option], self.hex, coins)
+        if SPACE.kind_of[action] == OPTION.index and _COINS[self.card][option]:
+            gain_coins(s, self.seat, _COINS[self.card][option])
+        take_gains(s, self.seat, _OTHER_GAINS[self.card][option], self.hex)

@@ -17,23 +17,42 @@ from typing import Final
 from bazigah.engine.ahead import ahead
 from bazigah.engine.ints import i64
 from bazigah.games.scythe.atlas import FACTORY, FIGHTER_STEPS, NEW_WORKER
+from bazigah.games.scythe.bottom import can_act
 from bazigah.games.scythe.components import (
+    BOLSTER_SECTION,
+    BOTTOM_OF,
+    COINS,
     COUNT,
+    FACTORY_SECTION,
     NOTHING,
     PER_SET,
     PER_STAR,
     PER_TERRITORY,
+    PRODUCE_SECTION,
     RIVERWALK,
+    SECTIONS,
     SPEED,
+    STAR_FOR_POWER,
+    STAR_MECHS,
+    STAR_RECRUITS,
+    STAR_STRUCTURES,
+    STAR_UPGRADES,
+    TRADE_SECTION,
 )
 from bazigah.games.scythe.encounters import Encounter
 from bazigah.games.scythe.factory import ClaimCard
 from bazigah.games.scythe.fighting import battle_prospect, force, further
 from bazigah.games.scythe.holdings import Holdings
 from bazigah.games.scythe.race import turns_to_end
-from bazigah.games.scythe.state import Scythe, structure_bonus, territories_in
+from bazigah.games.scythe.state import LOT_HOLDER, LOT_LEAST, LOT_MAT, LOT_SIZE, Scythe, structure_bonus, territories_in
+from bazigah.games.scythe.top import TopRow
 
 _TURN: Final = 2.7  # coins for each turn that the sixth star is nearer
+# Coins come in with every turn and stars do not, so that some games never ended: after so many turns the way to the end
+# counts more with each, as much again after so many more, up to so many times.
+_USUAL: Final = 25
+_PATIENCE: Final = 12.0
+_MOST_HASTE: Final = 4.0
 _LONG: Final = 16.5  # so many turns before the end the engine counts in full
 _CERTAIN: Final = 1.0  # how much more a lead counts at the end: who leads makes haste, who is behind does not
 
@@ -74,11 +93,28 @@ _USEFUL_COINS: Final = 10.0
 _TOKEN: Final = 0.8
 _USEFUL_TOKENS: Final = 7.5
 
+# --- before the first turn: coins above the others' mean, by faction and by mat, in 100 games of greedy bots ------
+
+_FACTION: Final[list[float]] = [-5.0, 6.5, -2.5, 4.0, -2.0]
+_MAT: Final[list[float]] = [-9.0, -3.0, 3.5, -3.5, 12.0]
+
+# --- a section that was chosen: the order in which a bot follows them ---------------------------------------------
+
+_MOVING: Final = 2.0
+_BOLSTERING: Final = 1.5
+_TRADING: Final = 2.5
+_MAKING: Final = 1.0  # for each worker
+_IN_TURN: Final = 1.0  # each section comes first at times, or one that is never looked at would never be chosen
+_ACTING: Final = 4.0  # a bottom-row action that can be paid and brings something besides coins
+_STAR_OF: Final[list[i64]] = [STAR_UPGRADES, STAR_MECHS, STAR_STRUCTURES, STAR_RECRUITS]  # by bottom-row action
+
 _ENCOUNTER: Final = 13.0  # a card that was drawn and not answered yet
 
 
 def evaluate(s: Scythe, seat: i64) -> float:
     """What a seat may expect at the end, less what its best opponent may."""
+    if not s.turn:
+        return seating_prospect(s, seat)
     holdings: list[Holdings] = []
     races: list[float] = []
     shortest = _LONG
@@ -90,14 +126,27 @@ def evaluate(s: Scythe, seat: i64) -> float:
         if turns < shortest:
             shortest = turns
     time = shortest / _LONG
+    turn = _TURN * min(_MOST_HASTE, max(1.0, 1.0 + float(s.turn - _USUAL) / _PATIENCE))
     expected = [
-        _fortune(s, holdings[other], time) + time * _engine(s, holdings[other]) - _TURN * races[other]
+        _fortune(s, holdings[other], time) + time * _engine(s, holdings[other]) - turn * races[other]
         for other in range(len(holdings))
     ]
     lead = ahead(expected, seat)
     if s.battle:
         lead += battle_prospect(s, seat)
     return _tempered(lead * (1.0 + _CERTAIN * (1.0 - time)))
+
+
+def seating_prospect(s: Scythe, seat: i64) -> float:
+    """What a faction and a mat promise before the first turn, less what was bid for them."""
+    p = s.players[seat]
+    worth = _FACTION[p.faction] if p.faction != NOTHING else 0.0
+    if p.mat != NOTHING:
+        worth += _MAT[p.mat]
+    for lot in range(0, len(s.lots), LOT_SIZE):
+        if s.lots[lot + LOT_HOLDER] == seat:
+            worth += _FACTION[s.lots[lot]] + _MAT[s.lots[lot + LOT_MAT]] - float(s.lots[lot + LOT_LEAST])
+    return worth
 
 
 def _tempered(lead: float) -> float:
@@ -152,7 +201,7 @@ def _workers(own: Holdings) -> float:
 def _goals(s: Scythe, own: Holdings) -> float:
     """Encounters and the Factory: what the character has met with, and what it can still come to."""
     p = own.p
-    worth = _pending(s, own.seat)
+    worth = _pending(s, own)
     goals = s.encounters
     if p.factory_card == NOTHING:
         goals |= FACTORY
@@ -165,11 +214,34 @@ def _goals(s: Scythe, own: Holdings) -> float:
     return worth + _GOAL_NEAR if further(steps, beside) & goals else worth
 
 
-def _pending(s: Scythe, seat: i64) -> float:
-    """A card that waits for an answer: a turn is judged there, for nobody knows what comes up."""
-    if not s.stack or s.seat() != seat:
+def _pending(s: Scythe, own: Holdings) -> float:
+    """A card that waits for an answer: a turn is judged there, for nobody knows what comes up. And a section."""
+    if not s.stack or s.seat() != own.seat:
         return 0.0
     waiting = s.stack[-1]
     if isinstance(waiting, Encounter):
         return _ENCOUNTER
+    if isinstance(waiting, TopRow):
+        return _promise(s, own)
     return _FACTORY_CARD if isinstance(waiting, ClaimCard) else 0.0
+
+
+def _promise(s: Scythe, own: Holdings) -> float:
+    """What a section is good for, roughly, so that a bot that looks at few ways looks at the right ones first."""
+    p = own.p
+    section = p.section
+    worth = _IN_TURN * float((s.turn + section) % SECTIONS.size())
+    if section == BOLSTER_SECTION:
+        worth += 0.0 if p.stars[STAR_FOR_POWER] else _BOLSTERING
+    elif section == TRADE_SECTION:
+        worth += _TRADING if p.coins else 0.0
+    elif section == PRODUCE_SECTION:
+        worth += _MAKING * float(own.all_makers() + own.makers[NEW_WORKER])
+    else:
+        worth += _MOVING
+    if section == FACTORY_SECTION:
+        return worth
+    bottom = BOTTOM_OF[p.mat][section]
+    if not can_act(s, own.seat, bottom):
+        return worth
+    return worth + float(COINS[p.mat][bottom]) + (0.0 if p.stars[_STAR_OF[bottom]] else _ACTING)

@@ -89,7 +89,7 @@ def use_card(s: Scythe, seat: i64, alternative: i64) -> None:
         s.stack.append(CardGain(seat, alternative))
         s.stack.append(DiscardCard(seat))
     else:
-        take_gains(s, seat, FACTORY_GAIN[card][alternative], NOTHING, True)
+        take_gains(s, seat, FACTORY_GAIN[card][alternative], NOTHING)
 
 
 class DiscardCard(Decision[Scythe]):
@@ -119,4 +119,4 @@ class CardGain(Decision[Scythe]):
     def apply(self, s: Scythe, action: i64) -> None:
         s.stack.pop()
         gains = FACTORY_GAIN[s.players[self.seat].factory_card][self.alternative]
-        take_gains(s, self.seat, gains, NOTHING, True)
+        take_gains(s, self.seat, gains, NOTHING)

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from bazigah.engine.game import Game
-from bazigah.engine.options import Option
 from bazigah.games.scythe.audit import audit
 from bazigah.games.scythe.components import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.scythe.document import read, write
 from bazigah.games.scythe.evaluate import evaluate
 from bazigah.games.scythe.observe import layout, observe
 from bazigah.games.scythe.refusals import greyed, refuse
-from bazigah.games.scythe.settings import NAMES, RULES, VALUES
+from bazigah.games.scythe.settings import OPTIONS, PRESETS
 from bazigah.games.scythe.setup import new
 from bazigah.games.scythe.space import EVENTS, SPACE
 from bazigah.games.scythe.view import resample, view
 
 GAME = Game(
     name="scythe",
-    rules_version=1,
+    rules_version=2,
     min_players=MIN_PLAYERS,
     max_players=MAX_PLAYERS,
-    options=tuple(Option(name, tuple(values), rule) for name, values, rule in zip(NAMES, VALUES, RULES, strict=True)),
+    options=OPTIONS,
     space=SPACE,
     events=EVENTS,
     setup=new,
@@ -35,4 +34,5 @@ GAME = Game(
     layout=layout,
     observe=observe,
     figures=FIGURES,
+    presets=PRESETS,
 )

@@ -37,7 +37,7 @@ from bazigah.games.scythe.components import (
 from bazigah.games.scythe.encounters import meet
 from bazigah.games.scythe.factory import visit_factory
 from bazigah.games.scythe.player import Player
-from bazigah.games.scythe.settings import CAMARADERIE_OUTSIDE_COMBAT
+from bazigah.games.scythe.settings import CAMARADERIE_OUTSIDE_COMBAT, YES
 from bazigah.games.scythe.space import (
     CARRIED,
     CARRY,
@@ -392,7 +392,7 @@ def _push_out(s: Scythe, seat: i64, enemy: i64, hex: i64) -> None:
     send_workers_home(s, enemy, hex)
     s.forced += workers
     s.tell(WORKERS_FORCED, seat, workers, hex, enemy)
-    spared = s.settings[CAMARADERIE_OUTSIDE_COMBAT] and p.faction == POLANIA and p.abilities & FIGHTING
+    spared = s.settings[CAMARADERIE_OUTSIDE_COMBAT] == YES and p.faction == POLANIA and p.abilities & FIGHTING
     if not spared:
         lose_popularity(s, seat, workers)
 

@@ -20,6 +20,7 @@ from bazigah.engine.observing import (
     write_pile,
     write_set,
 )
+from bazigah.engine.options import Option
 from bazigah.engine.state import Decision, name_of
 from bazigah.games.scythe.atlas import (
     BIT,
@@ -44,7 +45,7 @@ from bazigah.games.scythe.benefits import (
     TokensOfChoice,
 )
 from bazigah.games.scythe.bottom import BottomRow, Coerce, OngoingBonuses, Pay, Reward
-from bazigah.games.scythe.bribes import GiveCoins
+from bazigah.games.scythe.bribes import Bribe, GiveCoins
 from bazigah.games.scythe.cards import (
     ALTERNATIVES,
     CARDS_OF,
@@ -75,6 +76,7 @@ from bazigah.games.scythe.components import (
     BOXES,
     FACTIONS,
     FOUR,
+    MAT_COINS,
     MATS,
     MILL,
     MINE,
@@ -88,15 +90,29 @@ from bazigah.games.scythe.components import (
     STRUCTURES,
     UNITS,
 )
+from bazigah.games.scythe.declining import TakeGain
 from bazigah.games.scythe.encounters import Encounter
 from bazigah.games.scythe.factory import CardGain, ClaimCard, DiscardCard
 from bazigah.games.scythe.moving import Carry, ChooseUnit, Step, Visit
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.production import MakeItems, PlaceToken, Produce, TradeToken
-from bazigah.games.scythe.settings import LIMITS, NAMES, TURN_LIMIT, VALUES
+from bazigah.games.scythe.seating import Begin, Bid, Pick
+from bazigah.games.scythe.settings import OPTIONS as TABLE_OPTIONS
+from bazigah.games.scythe.settings import TURN_LIMIT
 from bazigah.games.scythe.space import CARGO
 from bazigah.games.scythe.stars import CheckStars
-from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER, DEFENDER_SIDE, HEX, Scythe
+from bazigah.games.scythe.state import (
+    ATTACKER,
+    ATTACKER_SIDE,
+    DEFENDER,
+    DEFENDER_SIDE,
+    HEX,
+    LOT_HOLDER,
+    LOT_LEAST,
+    LOT_MAT,
+    LOT_SIZE,
+    Scythe,
+)
 from bazigah.games.scythe.top import TopRow
 from bazigah.games.scythe.turn import ChooseSection, EndTurn
 from bazigah.games.scythe.view import knows_factory
@@ -121,6 +137,7 @@ _GROUPS: Final[dict[str, tuple[int, Domain]]] = {
     "structure": (_ONE, STRUCTURES),
     "bottom": (_ONE, BOTTOMS),
     "recruits": (_SET, BOTTOMS),
+    "gain": (_ONE, BONUSES),
 }
 _NUMBERS: Final[dict[str, int]] = {
     "left": 5,
@@ -133,12 +150,17 @@ _NUMBERS: Final[dict[str, int]] = {
 
 # every decision, and in which group of numbers stands what it holds
 _DECISIONS: Final[dict[type, dict[str, str]]] = {
+    Begin: {},
+    Pick: {},
+    Bid: {},
     ChooseSection: {},
     TopRow: {},
     BottomRow: {},
     EndTurn: {},
     CheckStars: {},
     GiveCoins: {},
+    Bribe: {},
+    TakeGain: {"kind": "gain", "number": "left", "recruit": "bottom"},
     ChooseUnit: {"left": "left", "steps": "steps"},
     Step: {"unit": "unit", "hex": "hex", "steps": "steps", "begun": "begun"},
     Carry: {
@@ -209,7 +231,7 @@ _HELD: Final[dict[type, list[tuple[str, int, int, int]]]] = {
 # --- what stands where --------------------------------------------------------------------------------------------
 
 _MEETINGS: Final[list[i64]] = hexes_of(ENCOUNTERS)
-_OPTION_SIZES: Final[list[i64]] = [len(values) for values in VALUES]
+_OPTION_SIZES: Final[list[i64]] = [len(option.values) for option in TABLE_OPTIONS]
 _CARDS: Final[list[str]] = CARD_VALUES.labels
 _TILES: Final[int] = TILES.size()
 _FACTORY_CARDS: Final[int] = FACTORY_CARDS.size()
@@ -239,15 +261,21 @@ def layout(players: int) -> list[Entry]:
         *entries("seat", [str(seat + 1) for seat in range(players)]),
         *entries("pending.to", seats),
         *within("pending", _PENDING),
-        *[entry for name, values in zip(NAMES, VALUES, strict=True) for entry in entries(f"option.{name}", values)],
+        *[entry for option in TABLE_OPTIONS for entry in _option_layout(option)],
         *_table_layout(),
         *_map_layout(),
+        *_lots_layout(seats),
         *_combat_layout(seats),
         *entries("me.hand", _CARDS, _HAND),
         *entries("me.scouted", _CARDS, _HAND),
         *entries("me.objective", OBJECTIVES.labels),
         *[entry for seat in seats for entry in within(seat, _player_layout())],
     ]
+
+
+def _option_layout(option: Option) -> list[Entry]:
+    """A flag for each named value; whether there is a number, and which, is told by what it leads to."""
+    return entries(f"option.{option.name}", option.values)
 
 
 def _table_layout() -> list[Entry]:
@@ -272,6 +300,18 @@ def _map_layout() -> list[Entry]:
         *entries("encounter", [HEXES.labels[hex] for hex in _MEETINGS]),
         *entries("mill", TERRITORIES.labels),
         *entries("mine", TERRITORIES.labels),
+    ]
+
+
+def _lots_layout(seats: tuple[str, ...]) -> list[Entry]:
+    return [
+        entry
+        for faction in FACTIONS.labels
+        for entry in [
+            *entries(f"lot.{faction}.mat", MATS.labels),
+            Entry(f"lot.{faction}.least", max(MAT_COINS)),
+            *entries(f"lot.{faction}.holder", seats),
+        ]
     ]
 
 
@@ -321,26 +361,29 @@ def observe(s: Scythe, seat: i64, numbers: Numbers) -> None:
     """Write what a seat knows into as many numbers as the layout has."""
     numbers.wipe()
     players: i64 = len(s.players)
-    at = write_one_of(numbers, 0, players, (s.seat() - seat) % players if s.stack else NOTHING)
-    at = write_one_of(numbers, at, players, (s.active - seat) % players)
-    at = write_one_of(numbers, at, players, (s.first - seat) % players)
+    around = s.seats_from(seat)
+    at = write_one_of(numbers, 0, players, around.index(s.seat()) if s.stack else NOTHING)
+    at = write_one_of(numbers, at, players, around.index(s.active))
+    at = write_one_of(numbers, at, players, around.index(s.first))
     at = write_one_of(numbers, at, players, seat)
-    at = _write_pending(s, seat, numbers, at)
+    at = _write_pending(s, around, numbers, at)
     for option in range(len(_OPTION_SIZES)):
-        at = write_one_of(numbers, at, _OPTION_SIZES[option], s.settings[option])
+        named = s.settings[option] < _OPTION_SIZES[option]
+        at = write_one_of(numbers, at, _OPTION_SIZES[option], s.settings[option] if named else NOTHING)
     at = _write_clock(s, numbers, at)
     at = _write_factory(s, seat, numbers, at)
     at = _write_decks(s, seat, numbers, at)
     at = _write_map(s, numbers, at)
-    at = _write_combat(s, seat, numbers, at)
+    at = _write_lots(s, around, numbers, at)
+    at = _write_combat(s, around, numbers, at)
     at = _write_own(s, seat, numbers, at)
-    for place in range(players):
-        at = _write_player(s, (seat + place) % players, numbers, at)
+    for other in around:
+        at = _write_player(s, other, numbers, at)
 
 
-def _write_pending(s: Scythe, seat: i64, numbers: Numbers, at: i64) -> i64:
+def _write_pending(s: Scythe, around: list[i64], numbers: Numbers, at: i64) -> i64:
     """The decision of the moment, what it and those below it hold, where a combat is fought, and what is due after."""
-    players: i64 = len(s.players)
+    players: i64 = len(around)
     start = at + players
     for decision in s.stack:
         _write_held(decision, numbers, start)
@@ -352,7 +395,7 @@ def _write_pending(s: Scythe, seat: i64, numbers: Numbers, at: i64) -> i64:
         top = s.stack[-1]
         numbers[start + _PLACE_OF[type(top)]] = 1
         if isinstance(top, GiveCoins):
-            numbers[at + (top.to - seat) % players] = 1
+            numbers[at + around.index(top.to)] = 1
     return start + _PENDING_SIZE
 
 
@@ -372,7 +415,7 @@ def _write_held(decision: Decision[Any], numbers: Numbers, start: i64) -> None:
 
 
 def _write_clock(s: Scythe, numbers: Numbers, at: i64) -> i64:
-    limit = LIMITS[s.settings[TURN_LIMIT]]
+    limit = s.settings[TURN_LIMIT]
     numbers[at] = capped(s.turn, _TURNS)
     numbers[at + 1] = capped(limit - s.turn, _TURNS) if limit else 0
     numbers[at + 2] = capped(s.forced, _FORCED)
@@ -414,14 +457,29 @@ def _write_map(s: Scythe, numbers: Numbers, at: i64) -> i64:
     return mines + TERRITORY_COUNT
 
 
-def _write_combat(s: Scythe, seat: i64, numbers: Numbers, at: i64) -> i64:
+def _write_lots(s: Scythe, around: list[i64], numbers: Numbers, at: i64) -> i64:
+    """What is auctioned, faction by faction: its mat, the least bid, whose the highest is."""
+    players: i64 = len(around)
+    size: i64 = _MATS + 1 + players
+    lots = s.lots
+    for lot in range(0, len(lots), LOT_SIZE):
+        start = at + lots[lot] * size
+        numbers[write_one_of(numbers, start, _MATS, lots[lot + LOT_MAT])] = lots[lot + LOT_LEAST]
+        holder = lots[lot + LOT_HOLDER]
+        if holder != NOTHING:
+            numbers[start + _MATS + 1 + around.index(holder)] = 1
+    return at + _FACTIONS * size
+
+
+def _write_combat(s: Scythe, around: list[i64], numbers: Numbers, at: i64) -> i64:
     """The combat being fought, and what the seat has chosen in it."""
-    players: i64 = len(s.players)
+    players: i64 = len(around)
+    seat = around[0]
     battle = s.battle
     if not battle:
         return at + 2 * players + 1 + VALUE_COUNT
-    at = write_one_of(numbers, at, players, (battle[ATTACKER] - seat) % players)
-    at = write_one_of(numbers, at, players, (battle[DEFENDER] - seat) % players)
+    at = write_one_of(numbers, at, players, around.index(battle[ATTACKER]))
+    at = write_one_of(numbers, at, players, around.index(battle[DEFENDER]))
     if battle[ATTACKER] != seat and battle[DEFENDER] != seat:
         return at + 1 + VALUE_COUNT
     side: i64 = ATTACKER_SIDE if battle[ATTACKER] == seat else DEFENDER_SIDE
@@ -474,7 +532,7 @@ def _write_mat(p: Player, numbers: Numbers, at: i64) -> i64:
     at = write_set(numbers, at, FOUR, p.abilities)
     at = write_set(numbers, at, _BOXES, p.upgrades)
     for bottom in range(4):
-        numbers[at] = p.cost(bottom)
+        numbers[at] = p.cost(bottom) if p.mat != NOTHING else 0
         at += 1
     for hex in p.structures:
         numbers[at] = 1 if hex != NOTHING else 0

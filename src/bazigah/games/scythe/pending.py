@@ -26,7 +26,7 @@ from bazigah.games.scythe.benefits import (
     TokensOfChoice,
 )
 from bazigah.games.scythe.bottom import BottomRow, Coerce, OngoingBonuses, Pay, Reward, can_act
-from bazigah.games.scythe.bribes import GiveCoins
+from bazigah.games.scythe.bribes import Bribe, GiveCoins
 from bazigah.games.scythe.cards import FACTORY_COST, FACTORY_GAIN, FACTORY_STEPS, PAY_CARDS
 from bazigah.games.scythe.combat import (
     Aftermath,
@@ -50,6 +50,8 @@ from bazigah.games.scythe.components import (
     NORDIC,
     NOTHING,
     OIL,
+    ONGOING_BONUS,
+    ONGOING_KIND,
     PAID_IN,
     PATHS,
     PLACE_OF,
@@ -57,6 +59,7 @@ from bazigah.games.scythe.components import (
     SPEED,
     WORKER,
 )
+from bazigah.games.scythe.declining import TakeGain
 from bazigah.games.scythe.encounters import Encounter
 from bazigah.games.scythe.factory import CardGain, ClaimCard, DiscardCard
 from bazigah.games.scythe.moving import (
@@ -71,11 +74,10 @@ from bazigah.games.scythe.moving import (
 )
 from bazigah.games.scythe.possible import impossible, reachable
 from bazigah.games.scythe.production import MakeItems, PlaceToken, Produce, TradeToken, mill_hex, trade_hexes
+from bazigah.games.scythe.seating import Begin, Bid, Pick
 from bazigah.games.scythe.settings import BRIBES
 from bazigah.games.scythe.stars import CheckStars
-from bazigah.games.scythe.state import (
-    Scythe,
-)
+from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, Scythe
 from bazigah.games.scythe.top import TopRow
 from bazigah.games.scythe.turn import ChooseSection, EndTurn
 from bazigah.games.scythe.underway import check_underway
@@ -87,6 +89,11 @@ _LETTERS: Final[dict[type, str]] = {
     BottomRow: "B",
     TopRow: "T",
     GiveCoins: "g",
+    Bribe: "i",
+    TakeGain: "z",
+    Begin: "A",
+    Pick: "J",
+    Bid: "Y",
     CheckStars: "k",
     Visit: "V",
     ChooseCombat: "C",
@@ -124,15 +131,15 @@ _LETTERS: Final[dict[type, str]] = {
     Pay: "y",
 }
 _BENEFIT: Final = "[qQhHuWnN]"
-_FIGHT: Final = "Rm(d(m(d(bb?)?)?)?)?"
+_FIGHT: Final = "Rm(d(m(d(i+g?|i*bb?)?)?)?)?"
 _MOVING: Final = f"VC(U[sc]?|{_FIGHT}|arl?)?"
-_MEETING: Final = "e|F|e?k(o|o?[wqQhunN])"
-_TOP: Final = f"PM?|t|p|GD|{_BENEFIT}"
-_ACTION: Final = f"OX[Ky]|O{_BENEFIT}"
+_MEETING: Final = "e|F|e?k(o|o?[wqQhunN]|z+)"
+_TOP: Final = f"PM?|tz?|p|GD|z?{_BENEFIT}|z+"
+_ACTION: Final = f"OX[Ky]|O{_BENEFIT}|Oz|z+"
 _GRAMMAR: Final = re.compile(
-    f"S|Sg|E|Eg|EB|EBg|EBT|EBk({_MOVING}|{_MEETING}|{_TOP})|Ek({_MOVING}|{_MEETING}|{_ACTION})"
+    f"A[JY]+|S|Sg|E|Eg|EB|EBg|EBT|EBk({_MOVING}|{_MEETING}|{_TOP})|Ek({_MOVING}|{_MEETING}|{_ACTION})"
 )
-_FIGHTERS: Final = "mdbral"  # decisions that need not belong to the active player
+_ANYBODY: Final = "mdbralizAJY"  # decisions that need not belong to the active player
 
 
 def stars_are_placed(s: Scythe) -> bool:
@@ -148,7 +155,7 @@ def check_pending(s: Scythe) -> None:
         raise impossible("pending", "@expected.possible_choices", names)
     for number, decision in enumerate(s.stack):
         path = f"pending[{number}]"
-        if decision.seat != s.active and word[number] not in _FIGHTERS:
+        if decision.seat != s.active and word[number] not in _ANYBODY and not word[:number].endswith("i"):
             raise impossible(f"{path}.seat", str(s.active + 1), int(decision.seat) + 1)
         check = _CHECKS.get(type(decision))
         wrong = check(s, decision) if check is not None else ""
@@ -162,7 +169,26 @@ def check_pending(s: Scythe) -> None:
 
 def _gift(s: Scythe, decision: Any) -> str:
     fits = decision.to < len(s.players) and decision.to != decision.seat
-    return "" if fits and s.settings[BRIBES] and s.players[decision.seat].coins else "to"
+    if not fits or not s.settings[BRIBES] or not s.players[decision.seat].coins:
+        return "to"
+    payer = s.stack[-2]
+    if isinstance(payer, Bribe) and decision.to not in s.battle[ATTACKER:ATTACKER_SIDE]:
+        return "to"
+    return "" if payer.seat == decision.seat else "seat"
+
+
+def _bribe(s: Scythe, decision: Any) -> str:
+    return "" if s.settings[BRIBES] else "decision"
+
+
+def _take_gain(s: Scythe, decision: Any) -> str:
+    """A gain is of the size that something gives; that of a recruit is for whoever has enlisted it."""
+    if decision.recruit == NOTHING:
+        return "" if decision.seat == s.active else "seat"
+    bonus = ONGOING_KIND[decision.recruit], ONGOING_BONUS[decision.recruit]
+    if (decision.kind, decision.number) != bonus:
+        return "kind"
+    return "" if s.players[decision.seat].recruits & BITS[decision.recruit] else "recruit"
 
 
 def _choose_unit(s: Scythe, decision: Any) -> str:
@@ -331,6 +357,8 @@ def _take_along(s: Scythe, decision: Any) -> str:
 
 _CHECKS: Final[dict[type, Callable[[Scythe, Any], str]]] = {
     GiveCoins: _gift,
+    Bribe: _bribe,
+    TakeGain: _take_gain,
     ChooseUnit: _choose_unit,
     Step: _step,
     Carry: _carry,

@@ -17,14 +17,14 @@ class Player(Portable):
     asks for them. The lists marked "replaced" are never changed in place, so copies share them.
     """
 
-    faction: i64
-    mat: i64
-    base: i64  # the home base
+    faction: i64  # or NOTHING, while factions are chosen (SC-3.10)
+    mat: i64  # or NOTHING
+    base: i64  # the home base, or NOTHING
     section: i64  # where the action token is, or NOTHING
     power: i64
     popularity: i64
     coins: i64
-    character: i64  # its hex
+    character: i64  # its hex, or NOTHING
     mechs: list[i64]  # by hex
     workers: list[i64]  # by hex
     workers_off: i64  # workers off the mat
@@ -47,14 +47,14 @@ class Player(Portable):
     structure_set: i64  # hexes with structures
 
     def __init__(self, mechs: list[i64], workers: list[i64]) -> None:
-        self.faction = 0
-        self.mat = 0
-        self.base = 0
+        self.faction = NOTHING
+        self.mat = NOTHING
+        self.base = NOTHING
         self.section = NOTHING
         self.power = 0
         self.popularity = 0
         self.coins = 0
-        self.character = 0
+        self.character = NOTHING
         self.mechs = mechs
         self.workers = workers
         self.workers_off = 0
@@ -103,6 +103,12 @@ class Player(Portable):
         p.units = self.units
         p.structure_set = self.structure_set
         return p
+
+    def lead(self, faction: i64) -> None:
+        """Take a faction; its character waits on the home base (SC-3.6)."""
+        self.faction = faction
+        self.base = BASE[faction]
+        self.put_character(self.base)
 
     def put_character(self, hex: i64) -> None:
         self.character = hex
@@ -176,11 +182,14 @@ _NO_CARDS: Final[list[i64]] = [0] * 4
 _NO_STARS: Final[list[i64]] = [0] * 9
 
 
+def nobody() -> Player:
+    """A player without a faction and a mat."""
+    return Player([0] * HEX_COUNT, [0] * HEX_COUNT)
+
+
 def new_player(faction: i64, mat: i64) -> Player:
     """A player with the character on the home base and nothing else."""
-    p = Player([0] * HEX_COUNT, [0] * HEX_COUNT)
-    p.faction = faction
+    p = nobody()
+    p.lead(faction)
     p.mat = mat
-    p.base = BASE[faction]
-    p.put_character(p.base)
     return p

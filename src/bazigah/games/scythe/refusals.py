@@ -22,7 +22,7 @@ from bazigah.games.scythe.benefits import (
     TokensOfChoice,
 )
 from bazigah.games.scythe.bottom import BottomRow, Coerce, Pay, spendable
-from bazigah.games.scythe.bribes import GiveCoins
+from bazigah.games.scythe.bribes import Bribe, GiveCoins
 from bazigah.games.scythe.cards import (
     ENCOUNTER_COST,
     END_OF_TURN,
@@ -42,6 +42,7 @@ from bazigah.games.scythe.components import (
     CHARACTER,
     COINS,
     FACTORY_SECTION,
+    MAT_COINS,
     MOVE_SECTION,
     NOTHING,
     PAID_IN,
@@ -54,11 +55,13 @@ from bazigah.games.scythe.components import (
     WORKER,
 )
 from bazigah.games.scythe.components import MECH as MECH_UNIT
+from bazigah.games.scythe.declining import TakeGain
 from bazigah.games.scythe.encounters import Encounter
 from bazigah.games.scythe.factory import ClaimCard, DiscardCard
 from bazigah.games.scythe.moving import Carry, ChooseUnit, Step, worker_targets
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.production import MakeItems, PlaceToken, Produce, TradeToken, mill_hex
+from bazigah.games.scythe.seating import Bid, Pick
 from bazigah.games.scythe.settings import BRIBES, DELAY_OF_GAME
 from bazigah.games.scythe.space import (
     ACCEPT,
@@ -66,6 +69,7 @@ from bazigah.games.scythe.space import (
     ACT_WITHOUT_COINS,
     ALONG,
     AMOUNT,
+    BID,
     BOLSTER_CARDS,
     BOLSTER_POWER,
     BONUS,
@@ -101,6 +105,8 @@ from bazigah.games.scythe.space import (
     SPACE,
     STOP,
     STRUCTURE,
+    TAKE_FACTION,
+    TAKE_MAT,
     TO,
     TOKENS,
     TRADE_POPULARITY,
@@ -108,7 +114,7 @@ from bazigah.games.scythe.space import (
     UNIT,
     USE_CARD,
 )
-from bazigah.games.scythe.state import Scythe
+from bazigah.games.scythe.state import LOT_LEAST, LOT_MAT, LOT_SIZE, Scythe
 from bazigah.games.scythe.top import TopRow
 from bazigah.games.scythe.turn import ChooseSection, EndTurn
 
@@ -159,6 +165,38 @@ def _cannot_pay(p: Player, cost: list[int], rule: str) -> Refusal:
     missing = [(what, cost[place], number) for what, (place, number) in has.items() if number < cost[place]]
     what, needed, number = missing[0]
     return _needs(what, rule, needed, number)
+
+
+# --- factions and mats (SC-3) -------------------------------------------------------------------------------------
+
+
+def _take(s: Scythe, decision: Decision[Any], action: int) -> Refusal:
+    thing, p = int(SPACE.first[action]), s.players[decision.seat]
+    is_faction = int(SPACE.kind_of[action]) == TAKE_FACTION.index
+    own, things = (p.faction, _factions(s)) if is_faction else (p.mat, _mats(s))
+    if own != NOTHING:
+        return Refusal("has_a_faction" if is_faction else "has_a_mat", "SC-3.13")
+    return Refusal("taken_already", "SC-3.13") if thing in things else Refusal("forbidden_pair", "SC-3.4")
+
+
+def _factions(s: Scythe) -> list[int]:
+    return [player.faction for player in s.players]
+
+
+def _mats(s: Scythe) -> list[int]:
+    return [player.mat for player in s.players]
+
+
+def _bid(s: Scythe, decision: Decision[Any], action: int) -> Refusal:
+    """The pair is not there, or the bid too low or more than it brings."""
+    for lot in range(0, len(s.lots), LOT_SIZE):
+        if s.lots[lot] == SPACE.first[action]:
+            most = int(MAT_COINS[s.lots[lot + LOT_MAT]])
+            least = int(s.lots[lot + LOT_LEAST])
+            if least > most:
+                return Refusal("bid_highest", "SC-3.15")
+            return Refusal("bid_between", "SC-3.15", {"least": least, "most": most})
+    return Refusal("not_auctioned", "SC-3.15")
 
 
 # --- sections, rows, the end (SC-5, SC-6, SC-8) -------------------------------------------------------------------
@@ -218,6 +256,8 @@ def _give(s: Scythe, decision: Decision[Any], action: int) -> Refusal:
     other = int(SPACE.first[action])
     if other == decision.seat or other >= len(s.players):
         return Refusal("no_such_player", "SC-18.1")
+    if isinstance(decision, Bribe):
+        return Refusal("does_not_fight", "SC-18.2")
     return _needs("coins", "SC-18.1", 1, 0)
 
 
@@ -395,6 +435,10 @@ def _kinds(*kinds: Kind) -> frozenset[int]:
 _TOP: Final[list[Kind]] = [kind for kinds in _TOP_KINDS.values() for kind in kinds]
 _BOTTOM: Final[list[Kind]] = [ACT, ACT_WITHOUT_COINS, FACTORY_MOVE]
 _ASKED: Final[dict[type, frozenset[int]]] = {
+    Pick: _kinds(TAKE_FACTION, TAKE_MAT),
+    Bid: _kinds(BID),
+    Bribe: _kinds(GIVE),
+    TakeGain: _kinds(),
     ChooseSection: _kinds(SECTION, REVEAL, GIVE, LOOK),
     TopRow: _kinds(*_TOP),
     BottomRow: _kinds(*_BOTTOM, REVEAL, GIVE),
@@ -430,6 +474,8 @@ _ASKED: Final[dict[type, frozenset[int]]] = {
     Pay: _kinds(PAY),
 }
 _RULE_OF_MOMENT: Final[list[tuple[str, list[Kind]]]] = [
+    ("SC-20.33", [TAKE_FACTION, TAKE_MAT]),
+    ("SC-20.34", [BID]),
     ("SC-20.1", [SECTION]),
     ("SC-20.2", [REVEAL]),
     ("SC-20.3", [SKIP, *_TOP]),
@@ -458,6 +504,8 @@ _RULE_OF_MOMENT: Final[list[tuple[str, list[Kind]]]] = [
 ]
 _MOMENT: Final[dict[int, str]] = {int(kind.index): rule for rule, kinds in _RULE_OF_MOMENT for kind in kinds}
 _REASON: Final[dict[int, Callable[[Scythe, Decision[Any], int], Refusal]]] = {
+    **dict.fromkeys(_kinds(TAKE_FACTION, TAKE_MAT), _take),
+    int(BID.index): _bid,
     int(SECTION.index): _section,
     int(REVEAL.index): _reveal,
     **dict.fromkeys(_kinds(*_TOP), _top),

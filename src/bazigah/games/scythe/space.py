@@ -24,6 +24,7 @@ from bazigah.games.scythe.components import (
     BOTTOMS,
     BOXES,
     FACTIONS,
+    MAT_COINS,
     MATS,
     PLAYERS,
     RESOURCES,
@@ -86,8 +87,15 @@ BONUS: Final[Kind] = SPACE.kind("bonus", bonus=BONUSES)
 GIVE: Final[Kind] = SPACE.kind("give", player=PLAYERS)
 AMOUNT: Final[Kind] = SPACE.kind("amount", number=COIN_NUMBERS)
 LOOK: Final[Kind] = SPACE.kind("look")
+TAKE_FACTION: Final[Kind] = SPACE.kind("take_faction", faction=FACTIONS)
+TAKE_MAT: Final[Kind] = SPACE.kind("take_mat", mat=MATS)
+BID: Final[Kind] = SPACE.kind("bid", faction=FACTIONS, coins=numbers("number", 0, max(MAT_COINS)))
 
 EVENTS: Final = EventSpace()
+FACTION_TAKEN: Final[EventKind] = EVENTS.kind("faction_taken", faction=FACTIONS)
+MAT_TAKEN: Final[EventKind] = EVENTS.kind("mat_taken", mat=MATS)
+LOT_LAID: Final[EventKind] = EVENTS.kind("lot_laid", faction=FACTIONS, mat=MATS)
+BID_MADE: Final[EventKind] = EVENTS.kind("bid_made", faction=FACTIONS, coins=None)
 SEATED: Final[EventKind] = EVENTS.kind("seated", faction=FACTIONS, mat=MATS)
 TILE_DRAWN: Final[EventKind] = EVENTS.kind("tile_drawn", tile=TILES)
 OBJECTIVE_DEALT: Final[EventKind] = EVENTS.kind("objective_dealt", private=True, objective=OBJECTIVES)

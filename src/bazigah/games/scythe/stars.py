@@ -76,9 +76,7 @@ def earned(p: Player) -> list[i64]:
 
 def place_earned_stars(s: Scythe) -> None:
     """The active player first, then clockwise, until somebody places the sixth star (SC-8.15, SC-16.5)."""
-    count: i64 = len(s.players)
-    for place in range(count):
-        seat = (s.active + place) % count
+    for seat in s.seats_from(s.active):
         for star in earned(s.players[seat]):
             if place_star(s, seat, star):
                 return

@@ -9,6 +9,7 @@ from bazigah.engine.rng import Rng
 from bazigah.engine.state import State
 from bazigah.games.scythe.atlas import (
     ALL_TERRITORIES,
+    BASE,
     BASES,
     BIT,
     FACTORY,
@@ -47,6 +48,14 @@ ENTRY_TOKENS: Final = 4
 ENTRY_SIZE: Final = 8
 
 
+# The places of an entry of `Scythe.lots`: a faction and the mat that goes with it, the least that may be bid for them,
+# one more than was bid, and who bid it.
+LOT_MAT: Final = 1
+LOT_LEAST: Final = 2
+LOT_HOLDER: Final = 3
+LOT_SIZE: Final = 4
+
+
 class Scythe(State):
     """The whole table. The lists marked "replaced" are never changed in place, so copies share them."""
 
@@ -59,9 +68,9 @@ class Scythe(State):
     deck: list[i64]  # combat cards by value number, drawn from the end; replaced
     discard: list[i64]  # combat cards discarded, by value; replaced
     tile: i64  # the structure bonus tile
-    first: i64  # who had the first turn
+    first: i64  # who had the first turn; who begins while factions are chosen
     active: i64  # whose turn it is
-    turn: i64  # how many turns the first player has begun
+    turn: i64  # how many turns the first player has begun; 0 while factions are chosen
     forced: i64  # enemy workers forced to retreat this turn
     looked: bool  # the active player has looked at the scores this turn
     limited: bool  # the turn limit ended the game
@@ -69,7 +78,10 @@ class Scythe(State):
     entries: list[i64]  # units in pending combats, ENTRY_SIZE numbers each; replaced
     battle: list[i64]  # the combat being fought; replaced
     scouted: list[i64]  # by seat * 4 + value: cards it knows in the hand of Crimea (SC-21.5); replaced
-    open_bases: i64  # home bases that Wayfare leads to; follows from the factions
+    lots: list[i64]  # what is auctioned, LOT_SIZE numbers each; replaced
+    open_bases: i64  # home bases that Wayfare leads to; follows from the factions, as do
+    left: list[i64]  # by seat: the left neighbour, who has the next turn; replaced
+    right: list[i64]  # by seat: the right neighbour; replaced
 
     def __init__(
         self, rng: Rng, settings: list[i64], players: list[Player], tokens: list[i64], lying: list[i64]
@@ -94,7 +106,10 @@ class Scythe(State):
         self.entries = []
         self.battle = NO_BATTLE
         self.scouted = []
+        self.lots = []
         self.open_bases = 0
+        self.left = []
+        self.right = []
 
     def copy(self) -> Scythe:
         players = [player.copy() for player in self.players]
@@ -118,18 +133,38 @@ class Scythe(State):
         s.entries = self.entries
         s.battle = self.battle
         s.scouted = self.scouted
+        s.lots = self.lots
         s.open_bases = self.open_bases
+        s.left = self.left
+        s.right = self.right
         return s
 
     def sit_down(self, players: list[Player]) -> None:
-        """Give the seats their players."""
+        """Give the seats their players, and let each find the neighbours around the board (SC-3.10)."""
         self.players = players
         self.scouted = [0] * (4 * len(players))
         taken: i64 = 0
         for player in players:
-            if player.faction != CRIMEA:
+            if player.faction != CRIMEA and player.faction != NOTHING:
                 taken |= BIT[player.base]
         self.open_bases = BASES & ~taken
+        around = clockwise(players)
+        self.left = around[:]
+        self.right = around[:]
+        for place in range(len(around)):
+            self.left[around[place - 1]] = around[place]
+            self.right[around[place]] = around[place - 1]
+
+    def around(self) -> list[i64]:
+        """The seats in the order of play, from the first player on (SC-3.7)."""
+        return self.seats_from(self.first)
+
+    def seats_from(self, seat: i64) -> list[i64]:
+        """All seats, each followed by its left neighbour."""
+        seats: list[i64] = [seat]
+        while len(seats) < len(self.players):
+            seats.append(self.left[seats[-1]])
+        return seats
 
     def enemies(self, seat: i64) -> i64:
         """The hexes with units of other players."""
@@ -220,6 +255,16 @@ class Scythe(State):
         for kind in range(4):
             found += self.tokens_within(kind, hexes)
         return found
+
+
+def clockwise(players: list[Player]) -> list[i64]:
+    """The seats as their factions lie around the board; those without a faction in their own order, before them."""
+    seats: list[i64] = []
+    for faction in range(NOTHING, len(BASE)):
+        for seat in range(len(players)):
+            if players[seat].faction == faction:
+                seats.append(seat)
+    return seats
 
 
 def territories_in(control: i64) -> i64:

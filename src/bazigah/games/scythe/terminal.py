@@ -60,6 +60,7 @@ from bazigah.games.scythe.components import (
     MOST_POWER,
     NOTHING,
     PAID_IN,
+    PLAYERS,
     RESOURCES,
     SECTIONS,
     STARS,
@@ -70,7 +71,7 @@ from bazigah.games.scythe.components import (
     WORKER,
 )
 from bazigah.games.scythe.player import Player
-from bazigah.games.scythe.settings import DELAY_OF_GAME, LIMITS, TURN_LIMIT
+from bazigah.games.scythe.settings import DELAY_OF_GAME, TURN_LIMIT
 from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER, DEFENDER_SIDE, HEX, Scythe
 from bazigah.games.scythe.words_amounts import amount, faction_of, ongoing, produce_cost
 from bazigah.games.scythe.words_cards import FACTORY, OBJECTIVE_CARDS, card_deal, objective_effect
@@ -99,7 +100,7 @@ def draw(view: Scythe, seat: int, words: Words) -> RenderableType:
         *_moment(view, seat, words),
         _map(view, words),
         *_legend(words),
-        *[line for other in seats_from(seat, len(view.players)) for line in _player(view, other, seat, words)],
+        *[line for other in seats_from(seat, view.around()) for line in _player(view, other, seat, words)],
     )
 
 
@@ -128,8 +129,8 @@ def _headed(told: str, words: Words) -> Sentence:
 
 def _moment(view: Scythe, seat: int, words: Words) -> list[RenderableType]:
     """The turn, the bonus tile, the decks, and a combat if one is being fought."""
-    told = words.say("terminal.turn" if view.stack else "terminal.over", turn=int(view.turn))
-    left = int(LIMITS[view.settings[TURN_LIMIT]] - view.turn)
+    told = words.say(_stage(view), turn=int(view.turn))
+    left = int(view.settings[TURN_LIMIT] - view.turn)
     if view.stack and 0 <= left < _FEW_TURNS:
         told = f"{told} {words.say('terminal.turns_left', count=left)}"
     supply = words.say(
@@ -141,7 +142,25 @@ def _moment(view: Scythe, seat: int, words: Words) -> list[RenderableType]:
     )
     tile = words.say("terminal.tile", effect=tile_effect(view.tile))
     lines: list[RenderableType] = [Sentence(told, words, "bold"), _headed(tile, words), _headed(supply, words)]
-    return lines + (_battle(view, seat, words) if view.battle else [])
+    return [*lines, *_order(view, words), *(_battle(view, seat, words) if view.battle else [])]
+
+
+def _stage(view: Scythe) -> str:
+    if not view.stack:
+        return "terminal.over"
+    return "terminal.turn" if view.turn else "terminal.seating"
+
+
+def _order(view: Scythe, words: Words) -> list[RenderableType]:
+    """The seats in the order of play, where that is not the order of their numbers (SC-3.10)."""
+    order = [int(seat) for seat in view.around()]
+    if not view.turn or order == sorted(order):
+        return []
+    seats = [
+        Phrase("terminal.in_order", {"player": label(PLAYERS, seat), "faction": faction_of(view, seat)})
+        for seat in order
+    ]
+    return [_headed(words.say("terminal.order", seats=listed(seats, words)), words)]
 
 
 def _battle(view: Scythe, seat: int, words: Words) -> list[RenderableType]:
@@ -169,6 +188,8 @@ def _cards(counts: list[int], words: Words) -> str:
 
 def _player(view: Scythe, seat: int, own: int, words: Words) -> list[RenderableType]:
     p = view.players[seat]
+    if not view.turn:
+        return [Text(), Sentence(_head(view, seat, words), words)]
     head = words.say(
         "terminal.you" if seat == own else "terminal.other",
         name=Verbatim(words.say("cli.player", number=seat + 1)),
@@ -182,10 +203,22 @@ def _player(view: Scythe, seat: int, own: int, words: Words) -> list[RenderableT
         *(_secrets(p, words) if seat == own else [_backs(p, words)]),
     ]
     sections = [_section(p, section, words) for section in range(len(TOPS))]
-    mark = "▶ " if view.seat() == seat else "  "
     lines: list[RenderableType] = [Sentence(line, words) for line in [*told, *sections, *_factory_card(p, words)]]
-    head_line = Text(mark).append(head, _FACTION_STYLES[p.faction])
+    head_line = Text(_pointer(view, seat)).append(head, _FACTION_STYLES[p.faction])
     return [Text(), Sentence(head_line, words), *[Padding(line, (0, 0, 0, 4)) for line in lines]]
+
+
+def _head(view: Scythe, seat: int, words: Words) -> Text:
+    """Who sits there and has taken what, while factions and mats are chosen (SC-3.10)."""
+    p = view.players[seat]
+    taken = [label(domain, thing) for domain, thing in ((FACTIONS, p.faction), (MATS, p.mat)) if thing != NOTHING]
+    name = words.say("cli.player", number=seat + 1)
+    told = words.say("terminal.taken", name=Verbatim(name), things=listed([_thing(one) for one in taken], words))
+    return Text(_pointer(view, seat)).append(told if taken else name)
+
+
+def _pointer(view: Scythe, seat: int) -> str:
+    return "▶ " if view.seat() == seat else "  "
 
 
 def _tracks(view: Scythe, seat: int, words: Words) -> str:

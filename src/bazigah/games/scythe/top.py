@@ -22,6 +22,8 @@ from bazigah.games.scythe.components import (
     MONUMENT_BONUS,
     MOVE_SECTION,
     NOTHING,
+    POPULARITY_BONUS,
+    POWER_BONUS,
     PRODUCE_COINS,
     PRODUCE_POPULARITY,
     PRODUCE_POWER,
@@ -29,11 +31,12 @@ from bazigah.games.scythe.components import (
     TRADE_SECTION,
     TRADED_TOKENS,
 )
+from bazigah.games.scythe.declining import TakeGain
 from bazigah.games.scythe.factory import card_options, use_card
 from bazigah.games.scythe.moving import begin_moving
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.production import Produce, TradeToken, trade_hexes
-from bazigah.games.scythe.settings import TRADE_SPLIT, YES
+from bazigah.games.scythe.settings import TRADE_SPLIT
 from bazigah.games.scythe.space import (
     BOLSTER_CARDS,
     BOLSTER_POWER,
@@ -123,7 +126,7 @@ def _bolster(s: Scythe, seat: i64, cards: bool) -> None:
     else:
         gain_power(s, seat, p.benefit(BOX_POWER))
     if p.structures[MONUMENT] != NOTHING:
-        gain_popularity(s, seat, MONUMENT_BONUS)
+        s.stack.append(TakeGain(seat, POPULARITY_BONUS, MONUMENT_BONUS, NOTHING))
 
 
 def _trade(s: Scythe, seat: i64, resources: bool) -> None:
@@ -131,11 +134,11 @@ def _trade(s: Scythe, seat: i64, resources: bool) -> None:
     p = s.players[seat]
     pay_coins(s, seat, TRADE_COST)
     if resources:
-        s.stack.append(TradeToken(seat, TRADED_TOKENS, s.settings[TRADE_SPLIT] != YES, NOTHING))
+        s.stack.append(TradeToken(seat, TRADED_TOKENS, not s.settings[TRADE_SPLIT], NOTHING))
     else:
         gain_popularity(s, seat, p.benefit(BOX_POPULARITY))
     if p.structures[ARMORY] != NOTHING:
-        gain_power(s, seat, ARMORY_BONUS)
+        s.stack.append(TakeGain(seat, POWER_BONUS, ARMORY_BONUS, NOTHING))
 
 
 def _produce(s: Scythe, seat: i64) -> None:

@@ -14,10 +14,10 @@ from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.scoring import end_game
 from bazigah.games.scythe.settings import (
     DELAY_OF_GAME,
-    LIMITS,
     QUICK_START_HINTS,
     RELENTLESS_ON_FACTORY_CARD,
     TURN_LIMIT,
+    YES,
 )
 from bazigah.games.scythe.space import (
     END,
@@ -58,7 +58,7 @@ def may_repeat(s: Scythe, p: Player, section: i64) -> bool:
     """May the action token stay on its section (SC-10.5, SC-10.6)?"""
     if p.faction != RUSVIET:
         return False
-    return section != FACTORY_SECTION or s.settings[RELENTLESS_ON_FACTORY_CARD] != 0
+    return section != FACTORY_SECTION or s.settings[RELENTLESS_ON_FACTORY_CARD] == YES
 
 
 class ChooseSection(Decision[Scythe]):
@@ -128,8 +128,8 @@ class EndTurn(Decision[Scythe]):
 
 def _end_turn(s: Scythe, seat: i64) -> None:
     """The next player, or the end by the turn limit after the last one's turn (SC-17.11)."""
-    following = (seat + 1) % len(s.players)
-    limit = LIMITS[s.settings[TURN_LIMIT]]
+    following = s.left[seat]
+    limit = s.settings[TURN_LIMIT]
     if following == s.first and limit and s.turn >= limit:
         s.limited = True
         s.tell(LIMIT_REACHED, NOTHING, limit)

@@ -9,6 +9,7 @@ from typing import Any
 
 from bazigah.engine.state import Decision
 from bazigah.games.scythe.atlas import BIT, HEX_COUNT, HEXES, hexes_of
+from bazigah.games.scythe.bribes import Bribe, GiveCoins
 from bazigah.games.scythe.cards import VALUE_COUNT
 from bazigah.games.scythe.combat import Retreat, SetDial, most_cards
 from bazigah.games.scythe.components import (
@@ -50,11 +51,11 @@ def check_underway(s: Scythe, word: str) -> None:
 def _check_sections(s: Scythe, word: str) -> None:
     """The action token is on a section that fits what is being done (SC-5.1)."""
     section = s.players[s.active].section
-    if word and not word.startswith("S") and section == NOTHING:
+    if word and word[0] not in "SA" and section == NOTHING:
         raise impossible(f"players[{s.active}].section", "@expected.a_section", "null")
     moves = "V" in word
     if (moves and section != (MOVE_SECTION if word.startswith("EB") else FACTORY_SECTION)) or (
-        word.startswith("Ek") and not moves and "O" not in word and section != FACTORY_SECTION
+        word.startswith("Ek") and not moves and not set("Oz") & set(word) and section != FACTORY_SECTION
     ):
         raise impossible(f"players[{s.active}].section", "@expected.a_moving_section", int(section) + 1)
 
@@ -120,12 +121,21 @@ def _check_battle(s: Scythe, word: str) -> None:
     if attacker != s.active or not _battlefields(s) & BIT[hex] or s.owner_of_units(hex, attacker) != defender:
         raise impossible("battle.hex", labels(_battlefields(s)), HEXES.labels[hex])
     order = [attacker, defender, defender, attacker, attacker, defender, attacker]
-    fighting = s.stack[word.index("R") :]
+    _check_bribes(s)
+    fighting = [decision for decision in s.stack[word.index("R") :] if not isinstance(decision, Bribe | GiveCoins)]
     if [decision.seat for decision in fighting] != order[: len(fighting)]:
         seats = " ".join(str(decision.seat + 1) for decision in fighting)
         raise impossible("pending.seat", " ".join(str(seat + 1) for seat in order[: len(fighting)]), seats)
     for seat, side in ((attacker, ATTACKER_SIDE), (defender, DEFENDER_SIDE)):
         _check_side(s, seat, s.battle[side], s.battle[side + 1 : side + 1 + VALUE_COUNT])
+
+
+def _check_bribes(s: Scythe) -> None:
+    """Whoever was not asked yet waits below the others, the right neighbour of the attacker lowest (SC-18.2)."""
+    waiting = [decision.seat for decision in s.stack if isinstance(decision, Bribe)]
+    order = s.seats_from(s.active)[::-1]
+    if waiting != order[: len(waiting)]:
+        raise impossible("pending.seat", str(order), str(waiting))
 
 
 def _check_side(s: Scythe, seat: int, dial: int, cards: list[int]) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from bazigah.games.scythe.atlas import BIT, MAKES, NEW_WORKER
 from bazigah.games.scythe.benefits import TakeWorker, TokensOfChoice
 from bazigah.games.scythe.bottom import Coerce, Pay
+from bazigah.games.scythe.bribes import Bribe
 from bazigah.games.scythe.cards import ENCOUNTER_COST, ENCOUNTER_GAIN, FACTORY_COST, FACTORY_GAIN, FACTORY_STEPS
 from bazigah.games.scythe.combat import BeforeCombat, CommitCards
 from bazigah.games.scythe.components import (
@@ -27,6 +28,9 @@ from bazigah.games.scythe.components import (
     CHARACTER,
     FACTORY_SECTION,
     FIGHTING,
+    MAT_COINS,
+    MAT_NUMBER,
+    MATS,
     MONUMENT,
     MONUMENT_BONUS,
     NOTHING,
@@ -37,6 +41,7 @@ from bazigah.games.scythe.components import (
     TRADE_COST,
     TRADED_TOKENS,
 )
+from bazigah.games.scythe.declining import TakeGain
 from bazigah.games.scythe.encounters import Encounter
 from bazigah.games.scythe.moving import Carry, Step, cargo_on
 from bazigah.games.scythe.player import Player
@@ -48,6 +53,7 @@ from bazigah.games.scythe.space import (
     ACT_WITHOUT_COINS,
     ALONG,
     AMOUNT,
+    BID,
     BOLSTER_CARDS,
     BOLSTER_POWER,
     BONUS,
@@ -78,6 +84,7 @@ from bazigah.games.scythe.space import (
     SPACE,
     STOP,
     STRUCTURE,
+    TAKE_MAT,
     TO,
     TOKENS,
     TRADE_POPULARITY,
@@ -85,7 +92,7 @@ from bazigah.games.scythe.space import (
     USE_CARD,
 )
 from bazigah.games.scythe.space import MECH as DEPLOY_MECH
-from bazigah.games.scythe.state import Scythe
+from bazigah.games.scythe.state import LOT_MAT, LOT_SIZE, Scythe
 from bazigah.games.scythe.top import TopRow
 from bazigah.games.scythe.words_amounts import (
     amount,
@@ -98,7 +105,7 @@ from bazigah.games.scythe.words_amounts import (
     produce_cost,
 )
 from bazigah.games.scythe.words_cards import FACTORY, OBJECTIVE_CARDS, card_deal, conditions, deal
-from bazigah.games.scythe.words_effects import ability_effect, everywhere, fighting_ability, onto, structure_effect
+from bazigah.games.scythe.words_effects import ability_effect, fighting_ability, narrowed, onto, structure_effect
 from bazigah.words import Phrase, action_phrase, label
 
 
@@ -201,7 +208,7 @@ def _to(s: Scythe, action: int) -> Phrase:
 def is_spared(s: Scythe) -> bool:
     """Does the chooser drive out workers without losing popularity (SC-10.24)?"""
     p = _chooser(s)
-    return bool(everywhere(s, CAMARADERIE_OUTSIDE_COMBAT) and p.faction == POLANIA and p.abilities & FIGHTING)
+    return bool(not narrowed(s, CAMARADERIE_OUTSIDE_COMBAT) and p.faction == POLANIA and p.abilities & FIGHTING)
 
 
 def _carry(s: Scythe, action: int) -> Phrase:
@@ -217,9 +224,14 @@ def _carry(s: Scythe, action: int) -> Phrase:
 
 def _stop(s: Scythe, action: int) -> Phrase:
     decision = s.stack[-1]
-    if isinstance(decision, Step):
-        return _plain(s, action)
-    return Phrase("action.stop_cards" if isinstance(decision, CommitCards) else "action.stop_options")
+    return _STOPS.get(type(decision)) or _plain(s, action)
+
+
+_STOPS: Final[dict[type, Phrase]] = {
+    CommitCards: Phrase("action.stop_cards"),
+    Encounter: Phrase("action.stop_options"),
+    Bribe: Phrase("action.stop_bribes"),
+}
 
 
 def _finish(s: Scythe, action: int) -> Phrase:
@@ -253,8 +265,11 @@ def _combat(s: Scythe, action: int) -> Phrase:
 
 
 def _accept(s: Scythe, action: int) -> Phrase:
-    if isinstance(s.stack[-1], TakeWorker):
+    decision = s.stack[-1]
+    if isinstance(decision, TakeWorker):
         return Phrase("action.accept_worker")
+    if isinstance(decision, TakeGain):
+        return Phrase("action.accept_gain", {"gain": amount(BONUSES.labels[decision.kind], decision.number)})
     ability = fighting_ability(_chooser(s))
     return Phrase("action.accept", {"ability": label(ABILITIES, ability), "effect": ability_effect(ability, s)})
 
@@ -339,6 +354,17 @@ def _give(s: Scythe, action: int) -> Phrase:
     return Phrase("action.give", {"faction": faction_of(s, SPACE.first[action])})
 
 
+def _take_mat(s: Scythe, action: int) -> Phrase:
+    mat = int(SPACE.first[action])
+    return action_phrase(SPACE, action, number=int(MAT_NUMBER[mat]), coins=int(MAT_COINS[mat]))
+
+
+def _bid(s: Scythe, action: int) -> Phrase:
+    faction = SPACE.first[action]
+    [lot] = [lot for lot in range(0, len(s.lots), LOT_SIZE) if s.lots[lot] == faction]
+    return action_phrase(SPACE, action, mat=label(MATS, s.lots[lot + LOT_MAT]), coins=int(SPACE.second[action]))
+
+
 def _amount(s: Scythe, action: int) -> Phrase:
     number = SPACE.first[action]
     coins = _chooser(s).coins if number == AMOUNT.size - 1 else number + 1
@@ -385,4 +411,6 @@ _ACTIONS: Final[dict[int, Callable[[Scythe, int], Phrase]]] = {
     int(BONUS.index): _bonus,
     int(GIVE.index): _give,
     int(AMOUNT.index): _amount,
+    int(TAKE_MAT.index): _take_mat,
+    int(BID.index): _bid,
 }

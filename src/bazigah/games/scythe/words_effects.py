@@ -44,7 +44,7 @@ from bazigah.games.scythe.components import (
     UNITS,
 )
 from bazigah.games.scythe.player import Player
-from bazigah.games.scythe.settings import CAMARADERIE_OUTSIDE_COMBAT, RELENTLESS_ON_FACTORY_CARD
+from bazigah.games.scythe.settings import CAMARADERIE_OUTSIDE_COMBAT, RELENTLESS_ON_FACTORY_CARD, YES
 from bazigah.games.scythe.state import Scythe
 from bazigah.games.scythe.words_amounts import amount
 from bazigah.games.scythe.words_cards import (
@@ -93,22 +93,22 @@ def _terrains(faction: int) -> list[Label]:
     return [Label(TERRAINS.name, terrain) for terrain in RIVERWALK_ONTO[faction]]
 
 
-def everywhere(s: Scythe | None, option: int) -> bool:
-    """Does a table let an ability reach further than printed?"""
-    return s is not None and s.settings[option] != 0
+def narrowed(s: Scythe | None, option: int) -> bool:
+    """Does an option of the table keep an ability from reaching as far as the rulebook says?"""
+    return s is not None and s.settings[option] != YES
 
 
 def _faction_ability(faction: int, s: Scythe | None) -> Phrase:
-    if faction == RUSVIET and everywhere(s, RELENTLESS_ON_FACTORY_CARD):
-        return Phrase("effect.relentless_everywhere")
+    if faction == RUSVIET and narrowed(s, RELENTLESS_ON_FACTORY_CARD):
+        return Phrase("effect.relentless_on_the_mat")
     told: dict[str, object] = {"options": MEANDER_OPTIONS}
     return Phrase(f"effect.{FACTION_ABILITIES.labels[faction]}", told)
 
 
 def ability_effect(ability: int, s: Scythe | None) -> Phrase:
-    """What an ability of a mech does; Camaraderie by the options of the table, or as printed."""
-    if ability == ABILITY_OF[POLANIA][_FIGHTING_PLACE] and everywhere(s, CAMARADERIE_OUTSIDE_COMBAT):
-        return Phrase("effect.camaraderie_everywhere")
+    """What an ability of a mech does; Camaraderie by the options of the table, or as the rulebook says."""
+    if ability == ABILITY_OF[POLANIA][_FIGHTING_PLACE] and narrowed(s, CAMARADERIE_OUTSIDE_COMBAT):
+        return Phrase("effect.camaraderie_in_combat")
     told: dict[str, object] = {
         "artillery": ARTILLERY_COST,
         "shelled": ARTILLERY_LOSS,

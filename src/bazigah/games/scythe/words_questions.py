@@ -18,26 +18,32 @@ from bazigah.games.scythe.benefits import (
     TokensOfChoice,
 )
 from bazigah.games.scythe.bottom import BottomRow, Coerce, Pay
-from bazigah.games.scythe.bribes import GiveCoins
+from bazigah.games.scythe.bribes import Bribe, GiveCoins
 from bazigah.games.scythe.combat import BeforeCombat, ChooseCombat, CommitCards, Retreat, SetDial, TakeAlong, most_cards
 from bazigah.games.scythe.components import (
     ABILITIES,
+    BONUSES,
     BOXES,
     CHARACTER,
+    FACTIONS,
     FACTORY_SECTION,
+    MATS,
     MECH,
+    NOTHING,
     PAID_IN,
     RESOURCES,
     SECTIONS,
     STRUCTURES,
     UNITS,
 )
+from bazigah.games.scythe.declining import TakeGain, ends_the_game
 from bazigah.games.scythe.encounters import Encounter
 from bazigah.games.scythe.factory import ClaimCard, DiscardCard
 from bazigah.games.scythe.moving import Carry, ChooseUnit, Step, cargo_on
 from bazigah.games.scythe.production import MakeItems, PlaceToken, Produce, TradeToken
+from bazigah.games.scythe.seating import Bid, Pick
 from bazigah.games.scythe.space import CARGO, TO
-from bazigah.games.scythe.state import ATTACKER, DEFENDER, HEX, Scythe
+from bazigah.games.scythe.state import ATTACKER, DEFENDER, HEX, LOT_HOLDER, LOT_LEAST, LOT_MAT, LOT_SIZE, Scythe
 from bazigah.games.scythe.top import TopRow
 from bazigah.games.scythe.turn import ChooseSection, EndTurn
 from bazigah.games.scythe.words_amounts import amount, bottom_row, faction_of
@@ -66,6 +72,39 @@ def _ask_bottom(s: Scythe, choice: BottomRow) -> Phrase:
 
 def _ask_give(s: Scythe, choice: GiveCoins) -> Phrase:
     return Phrase("question.give", {"faction": faction_of(s, choice.to), "coins": int(s.players[choice.seat].coins)})
+
+
+def _ask_pick(s: Scythe, choice: Pick) -> Phrase:
+    p = s.players[choice.seat]
+    if p.faction == NOTHING:
+        return Phrase("question.pick_faction" if p.mat != NOTHING else "question.pick")
+    return Phrase("question.pick_mat", {"faction": faction_of(s, choice.seat)})
+
+
+def _ask_bid(s: Scythe, choice: Bid) -> Phrase:
+    """The pairs and what was bid for them."""
+    lots = [s.lots[place : place + LOT_SIZE] for place in range(0, len(s.lots), LOT_SIZE)]
+    return Phrase("question.bid", {"lots": [_lot(lot) for lot in lots]})
+
+
+def _lot(lot: list[int]) -> Phrase:
+    told: dict[str, object] = {"faction": label(FACTIONS, lot[0]), "mat": label(MATS, lot[LOT_MAT])}
+    if lot[LOT_HOLDER] == NOTHING:
+        return Phrase("lot.free", told)
+    return Phrase("lot.held", {**told, "coins": int(lot[LOT_LEAST] - 1), "player": int(lot[LOT_HOLDER] + 1)})
+
+
+def _ask_bribe(s: Scythe, choice: Bribe) -> Phrase:
+    attacker, defender = faction_of(s, s.battle[ATTACKER]), faction_of(s, s.battle[DEFENDER])
+    told: dict[str, object] = {"hex": _hex(s.battle[HEX]), "attacker": attacker, "defender": defender}
+    return Phrase("question.bribe", told)
+
+
+def _ask_gain(s: Scythe, choice: TakeGain) -> Phrase:
+    """Why it is asked: it would end the game, or spoil an objective."""
+    gain = amount(BONUSES.labels[choice.kind], choice.number)
+    last = ends_the_game(s.players[choice.seat], choice.kind, choice.number)
+    return Phrase("question.last_gain" if last else "question.gain", {"gain": gain})
 
 
 def _ask_unit(s: Scythe, choice: ChooseUnit) -> Phrase:
@@ -173,7 +212,11 @@ def _ask_pay(s: Scythe, choice: Pay) -> Phrase:
 _QUESTIONS: Final[dict[type, Callable[[Scythe, Any], Phrase]]] = {
     TopRow: _ask_top,
     BottomRow: _ask_bottom,
+    Pick: _ask_pick,
+    Bid: _ask_bid,
     GiveCoins: _ask_give,
+    Bribe: _ask_bribe,
+    TakeGain: _ask_gain,
     ChooseUnit: _ask_unit,
     Step: _ask_step,
     Carry: _ask_carry,

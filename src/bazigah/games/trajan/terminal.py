@@ -69,7 +69,7 @@ _GAP: Final = 2
 
 def draw(view: Trajan, seat: int, words: Words) -> RenderableType:
     """All that lies on the table, as `seat` sees it (-1: a spectator)."""
-    seats = seats_from(seat, len(view.players))
+    seats = seats_from(seat, view.around())
     return Group(
         *_moment(view, words),
         *_senate(view, words),

@@ -72,7 +72,7 @@ def draw(view: Troyes, seat: int, words: Words) -> RenderableType:
         Columns([*buildings, _cathedral(view, words)], padding=(0, _GAP)),
         *_lying(view, words),
         Text(),
-        *[line for other in seats_from(seat, len(view.players)) for line in _player(view, other, seat, words)],
+        *[line for other in seats_from(seat, view.around()) for line in _player(view, other, seat, words)],
         *_grey(view, words),
         Text(),
         _cards(view, words),

@@ -10,7 +10,7 @@ from bazigah import games
 from bazigah.bots.catalogue import levels
 from bazigah.engine.actions import Kind
 from bazigah.engine.game import Game
-from bazigah.engine.options import Option
+from bazigah.engine.options import Numbers, Option, Preset
 from bazigah.web.api.asking import chapter, refusals
 from bazigah.web.api.models import (
     ActionKind,
@@ -20,6 +20,8 @@ from bazigah.web.api.models import (
     GameDetails,
     GameFacts,
     GameOption,
+    GamePreset,
+    OptionNumbers,
     OptionValue,
 )
 from bazigah.web.language import language
@@ -44,6 +46,7 @@ async def show_game(request: Request, game: Name) -> GameDetails:
     return GameDetails(
         **_facts(found, own).model_dump(),
         options=[_option(option, own) for option in found.options],
+        presets=[_preset(preset, own) for preset in found.presets],
         actions=[_kind(kind, own) for kind in found.space.kinds],
     )
 
@@ -71,7 +74,16 @@ def _option(option: Option, own: Words) -> GameOption:
         help=own.option_help(option.name),
         rule=option.rule,
         values=[OptionValue(value=value, title=own.option_value(option.name, value)) for value in option.values],
+        numbers=None if option.numbers is None else _numbers(option.numbers),
     )
+
+
+def _numbers(numbers: Numbers) -> OptionNumbers:
+    return OptionNumbers(least=numbers.least, most=numbers.most)
+
+
+def _preset(preset: Preset, own: Words) -> GamePreset:
+    return GamePreset(name=preset.name, title=own.fill(preset.title), options=dict(preset.values))
 
 
 def _kind(kind: Kind, own: Words) -> ActionKind:

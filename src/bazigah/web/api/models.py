@@ -68,6 +68,13 @@ class OptionValue(BaseModel):
     title: str
 
 
+class OptionNumbers(BaseModel):
+    """The whole numbers an option may have besides its values."""
+
+    least: int
+    most: int
+
+
 class GameOption(BaseModel):
     """What may be chosen before a game begins; the first value is the usual one."""
 
@@ -76,6 +83,15 @@ class GameOption(BaseModel):
     help: str
     rule: str = Field(description="The rule behind it.")
     values: list[OptionValue]
+    numbers: OptionNumbers | None = Field(description="Where a number may be chosen instead.")
+
+
+class GamePreset(BaseModel):
+    """A named set of options: written as the option `preset`, it stands for these values."""
+
+    name: str = Field(examples=["rulebook"])
+    title: str
+    options: dict[str, str]
 
 
 class GameFacts(BaseModel):
@@ -108,6 +124,7 @@ class GameDetails(GameFacts):
     """A game with its options and the notation of its actions."""
 
     options: list[GameOption]
+    presets: list[GamePreset]
     actions: list[ActionKind]
 
 

@@ -12,6 +12,7 @@ from bazigah import games
 from bazigah.bots.catalogue import levels
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
+from bazigah.engine.options import RULEBOOK, find_preset
 from bazigah.web.pages.facts import pace
 from bazigah.web.pages.frame import house_of, of_game, shelf
 from bazigah.web.people import Somebody, Spoken, Visitor
@@ -38,15 +39,25 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/tables/new")
-async def ask(request: Request, visitor: Visitor, spoken: Spoken, game: str = "", players: int = 0) -> Response:  # noqa: ARG001
-    return _page(request, spoken, game, players)
+async def ask(
+    request: Request,
+    visitor: Visitor,  # noqa: ARG001
+    spoken: Spoken,
+    game: str = "",
+    players: int = 0,
+    preset: str = "",
+) -> Response:
+    return _page(request, spoken, game, players, preset)
 
 
-def _page(request: Request, spoken: Words, name: str, players: int, said: str = "", status: int = 200) -> Response:
+def _page(
+    request: Request, spoken: Words, name: str, players: int, preset: str = "", said: str = "", status: int = 200
+) -> Response:
     offered = shelf(spoken)
     name = name if name in {one.name for one in offered if one.playable} else offered[0].name
     game, words = games.find(name), of_game(spoken, name)
     players = min(max(players or _USUAL, game.min_players), game.max_players)
+    preset = preset if preset in {one.name for one in game.presets} else RULEBOOK.name
     return render(
         request,
         "create.html",
@@ -56,6 +67,8 @@ def _page(request: Request, spoken: Words, name: str, players: int, said: str = 
         game=game,
         title=words.title(),
         players=players,
+        preset=preset,
+        wished=find_preset(game.presets, preset).values,
         paces=[(f"{clock}:{seconds}", pace(clock, seconds, words)) for clock, seconds in PACES],
         levels=levels(game),
         people=_PEOPLE,
@@ -73,7 +86,7 @@ async def create(request: Request, person: Somebody, spoken: Spoken) -> Response
     except BadInput as error:
         players = _text(form, "players")
         asked = int(players) if players.isdecimal() else 0
-        return _page(request, spoken, name, asked, spoken.error(error), status_of(error))
+        return _page(request, spoken, name, asked, _text(form, "preset"), spoken.error(error), status_of(error))
     return RedirectResponse(f"/t/{table_id}", 303)
 
 
@@ -86,7 +99,7 @@ def _plan(form: FormData, game: Game) -> Plan:
     return Plan(
         game=game.name,
         players=players,
-        options={option.name: _text(form, f"option.{option.name}") or option.values[0] for option in game.options},
+        options={option.name: _text(form, f"option.{option.name}") or option.default for option in game.options},
         chairs=[_chair(_text(form, f"chair.{number}"), _text(form, f"name.{number}")) for number in range(players)],
         private="private" in form,
         clock=clock,
