@@ -27,9 +27,9 @@ class Sentence:
         return Measurement.get(console, options, self.text)
 
 
-def listed(phrases: Iterable[Phrase], words: Words) -> str:
+def listed(things: Iterable[object], words: Words) -> str:
     """Things one after the other; if there are none, that."""
-    return words.say("cli.comma").join(words.phrase(phrase) for phrase in phrases) or words.say("cli.nothing")
+    return words.say("cli.comma").join(words.fill(thing) for thing in things) or words.say("cli.nothing")
 
 
 def legend(signs: Iterable[tuple[str, object]], words: Words) -> str:

@@ -197,7 +197,7 @@ def test_a_record_with_a_wrong_line_is_told_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "named", "numbered"), [("en", "Bob", "Player 2"), ("fa", "\u2068Bob\u2069", "بازیکن ۲")]
+    ("language", "named", "numbered"), [("en", "Bob", "Player 2"), ("fa", "\u2068Bob\u2069", "بازیکن دو")]
 )
 def test_a_player_is_called_by_name_wherever_a_sentence_speaks_of_one(language: str, named: str, numbered: str) -> None:
     spoken = words(language, "scythe")

@@ -76,7 +76,7 @@ from bazigah.games.scythe.words_amounts import amount, faction_of, ongoing, prod
 from bazigah.games.scythe.words_cards import FACTORY, OBJECTIVE_CARDS, card_deal, objective_effect
 from bazigah.games.scythe.words_effects import tile_effect
 from bazigah.sentence import Sentence, explained, listed, seats_from
-from bazigah.words import Phrase, Verbatim, Words, label
+from bazigah.words import Phrase, Words, label
 
 _FACTION_SIGNS: Final = [name[0].upper() for name in FACTIONS.labels]
 _FACTION_STYLES: Final = ("bold #5f87ff", "bold #ff5f5f", "bold #d7af00", "bold #808080", "bold reverse")  # by faction
@@ -171,7 +171,7 @@ def _player(view: Scythe, seat: int, own: int, words: Words) -> list[RenderableT
     p = view.players[seat]
     head = words.say(
         "terminal.you" if seat == own else "terminal.other",
-        name=Verbatim(words.say("cli.player", number=seat + 1)),
+        name=words.player(seat),
         faction=label(FACTIONS, p.faction),
         mat=label(MATS, p.mat),
     )

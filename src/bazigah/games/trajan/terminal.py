@@ -49,7 +49,7 @@ from bazigah.games.trajan.settings import TIME_TRACK
 from bazigah.games.trajan.state import Player, Trajan
 from bazigah.games.trajan.words import counted, gain, ship_points
 from bazigah.sentence import Sentence, explained, legend, listed, seats_from
-from bazigah.words import Label, Phrase, Verbatim, Words, label
+from bazigah.words import Label, Phrase, Words, label
 
 _LETTERS: Final = "YOGWPB"  # by colour
 _COLOURS: Final = ("#d7af00", "#ff8700", "#5faf00", "#d0d0d0", "#ff87d7", "#5f87ff")  # by colour
@@ -189,7 +189,7 @@ def _player(view: Trajan, seat: int, own: int, words: Words) -> list[RenderableT
     p = view.players[seat]
     head = words.say(
         "terminal.you" if seat == own else "terminal.other",
-        name=Verbatim(words.say("cli.player", number=seat + 1)),
+        name=words.player(seat),
         points=int(p.points),
         votes=int(votes_of(p)),
         supply=int(p.supply),

@@ -53,7 +53,7 @@ from bazigah.games.troyes.words_deeds import deed_at
 from bazigah.games.troyes.words_effects import event_deeds, told_character
 from bazigah.sentence import Sentence, explained, listed, seats_from
 from bazigah.texts import directed
-from bazigah.words import Phrase, Verbatim, Words, label
+from bazigah.words import Phrase, Words, label
 
 _LETTERS: Final = "RWY"  # by colour
 _COLOURS: Final = ("#d75f5f", "bold", "#b8a000")  # by colour
@@ -190,7 +190,7 @@ def _lying(view: Troyes, words: Words) -> Iterator[RenderableType]:
 def _player(view: Troyes, seat: int, own: int, words: Words) -> Iterator[RenderableType]:
     head = words.say(
         "terminal.you" if seat == own else "terminal.other",
-        name=Verbatim(words.say("cli.player", number=seat + 1)),
+        name=words.player(seat),
         holdings=listed(_holdings(view, seat, own), words),
     )
     mark = "▶ " if view.seat() == seat else "  "
