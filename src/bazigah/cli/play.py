@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 from collections.abc import Sequence
 
 import click
@@ -18,12 +19,13 @@ from bazigah.cli.inputs import (
     setting_option,
     whole,
 )
+from bazigah.cli.rivals import rivals
 from bazigah.cli.session import Session
 from bazigah.cli.spoken import Spoken, words_of
-from bazigah.cli.table import screen_of
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.record import Record
+from bazigah.words import words
 
 _SEEDS = 1_000_000
 _DATA = "bazigah.data"
@@ -50,12 +52,14 @@ def _with_data(ctx: click.Context, param: click.Parameter, value: str | None) ->
         "bazigah play --load evening.txt --save evening.txt",
         "bazigah play --players 2 --hot-seat",
         "bazigah play troyes --data mine.json",
+        "bazigah play scythe --players 3 --bots apprentice,expert",
     ),
 )
 @click.argument("game", callback=_with_data, required=False, metavar="[GAME]")
 @players_option
 @click.option("--seat", callback=whole(1), metavar="K", default="1")
 @click.option("--hot-seat", is_flag=True)
+@click.option("--bots", metavar="BOT[,BOT]")
 @setting_option
 @click.option("--seed", callback=whole(), metavar="S")
 @click.option("--load", metavar="FILE")
@@ -68,6 +72,7 @@ def command(
     players: int | None,
     seat: int,
     hot_seat: bool,
+    bots: str | None,
     option: Sequence[str],
     seed: int | None,
     load: str | None,
@@ -80,8 +85,16 @@ def command(
         record = _begin(game or games.find(FIRST_GAME), players, option, seed)
     if seat > record.players:
         raise BadInput("cli_seat", expected=f"1..{record.players}", got=seat)
-    people = range(record.players) if hot_seat else [seat - 1]
-    Session(record, screen_of(record.game, words_of(ctx)), people, save).run()
+    people = list(range(record.players)) if hot_seat else [seat - 1]
+    others = [other for other in range(record.players) if other not in people]
+    spoken = words(words_of(ctx).language, record.game.name)
+    Session(record, spoken, people, rivals(record, others, bots, spoken), save, _again(seat, hot_seat, bots)).run()
+
+
+def _again(seat: int, hot_seat: bool, bots: str | None) -> str:
+    """The options that seat everybody as they sit now: a record does not tell who plays by whose hand."""
+    seated = " --hot-seat" if hot_seat else f" --seat {seat}" if seat > 1 else ""
+    return seated + (f" --bots {shlex.quote(bots)}" if bots is not None else "")
 
 
 def _begin(game: Game, players: int | None, option: Sequence[str], seed: int | None) -> Record:

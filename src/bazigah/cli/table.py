@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from rich.padding import Padding
 from rich.rule import Rule
 
+from bazigah.bots.catalogue import character
 from bazigah.cli.screen import Screen
 from bazigah.engine.events import Event
 from bazigah.engine.game import Game
@@ -24,9 +25,9 @@ def screen_of(game: Game, spoken: Words) -> Screen:
     return Screen(words(spoken.language, game.name))
 
 
-def show_position(screen: Screen, game: Game, state: State, seat: int) -> None:
-    """The table as a seat sees it."""
-    screen.show(Rule(style="dim"), terminal_of(game).draw(game.view(state, seat), seat, screen.words))
+def show_position(screen: Screen, game: Game, state: State, seat: int, spoken: Words | None = None) -> None:
+    """The table as a seat sees it; `spoken` names the players in another way than the sentences do."""
+    screen.show(Rule(style="dim"), terminal_of(game).draw(game.view(state, seat), seat, spoken or screen.words))
 
 
 def show_question(screen: Screen, state: State) -> None:
@@ -34,16 +35,22 @@ def show_question(screen: Screen, state: State) -> None:
     if state.over():
         screen.sentence(screen.words.question(state), "bold")
     else:
-        name = screen.words.say("cli.player", number=state.seat() + 1)
+        name = screen.words.player(state.seat())
         screen.say("cli.question", "bold", name=name, question=screen.words.question(state))
 
 
-def names(record: Record, spoken: Words) -> list[str]:
-    """The players by seat; those without a name of their own are numbered in the language of the user."""
+def names(record: Record, spoken: Words, bots: Collection[int] = ()) -> list[str]:
+    """The players by seat: whoever has no name of their own is numbered, bots are called by their characters."""
+    unnamed = [name == str(seat + 1) for seat, name in enumerate(record.names)]
     return [
-        spoken.say("cli.player", number=seat + 1) if name == str(seat + 1) else name
+        name if not unnamed[seat] else _character(record, spoken, seat) if seat in bots else spoken.player(seat)
         for seat, name in enumerate(record.names)
     ]
+
+
+def _character(record: Record, spoken: Words, seat: int) -> str:
+    """The same one whenever the game is taken up."""
+    return spoken.fill(character(str(record.seed), seat))
 
 
 def since_last_choice(record: Record, seat: int) -> list[Event]:
@@ -63,21 +70,20 @@ def _events(record: Record, first: int | None, seat: int) -> list[Event]:
     return [event for event in [*opening, *steps] if event.seen_by(seat)]
 
 
-def show_log(screen: Screen, record: Record, events: Sequence[Event]) -> None:
-    """What happened, a line for each event."""
+def show_log(screen: Screen, events: Sequence[Event], called: Sequence[str]) -> None:
+    """What happened to the players of these names, a line for each event."""
     if not events:
         return
-    called = names(record, screen.words)
     screen.say("cli.log", "cyan")
     for event in events:
         screen.show(Padding(Sentence(screen.words.event(event, called), screen.words), (0, 0, 0, 2)))
     screen.blank()
 
 
-def show_result(screen: Screen, record: Record) -> None:
+def show_result(screen: Screen, record: Record, called: Sequence[str]) -> None:
     """The ranking, with points and what breaks ties."""
     state, spoken = record.state, screen.words
-    places, points, called = ranks(state, record.players), state.scores(), names(record, spoken)
+    places, points = ranks(state, record.players), state.scores()
     screen.say("cli.result", "bold")
     for seat in sorted(range(record.players), key=lambda seat: places[seat]):
         screen.say(

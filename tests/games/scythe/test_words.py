@@ -19,7 +19,7 @@ from bazigah.games.scythe.view import view
 from bazigah.games.scythe.words import EXPLAINED
 from bazigah.games.scythe.words_cards import FACTORY, OBJECTIVE_CARDS
 from bazigah.words import LANGUAGES, words
-from tests.cli.console import played_to_its_ranking
+from tests.cli.console import RANDOM, played_to_its_ranking
 from tests.games.scythe.table import Table, hex_named
 from tests.words.hygiene import faults
 
@@ -357,4 +357,5 @@ def test_a_hundred_columns_are_enough(language: str, players: int) -> None:
 
 @every_language
 def test_a_whole_game_is_played_to_its_ranking(language: str, tmp_path: Path) -> None:
-    played_to_its_ranking(language, "scythe", "--seed", "11", "--option", "turn_limit=3", folder=tmp_path)
+    table = ("scythe", "--seed", "11", "--option", "turn_limit=3", *RANDOM)
+    played_to_its_ranking(language, *table, folder=tmp_path)

@@ -19,7 +19,7 @@ from bazigah.games.troyes.state import Troyes
 from bazigah.games.troyes.terminal import draw, tie_breaks
 from bazigah.games.troyes.words_deeds import deed
 from bazigah.words import LANGUAGES, words
-from tests.cli.console import played_to_its_ranking
+from tests.cli.console import RANDOM, played_to_its_ranking
 from tests.games.troyes.table import Table, new_game, pick, step, view_of
 from tests.words.hygiene import faults
 
@@ -305,4 +305,5 @@ def test_equal_points_are_shared_and_a_solo_game_is_rated() -> None:
 
 @pytest.mark.parametrize(("language", "players"), [("fa", "1"), ("en", "2")])
 def test_a_whole_game_is_played_to_its_ranking(language: str, players: str, tmp_path: Path) -> None:
-    played_to_its_ranking(language, "troyes", "--seed", "7", "--players", players, folder=tmp_path)
+    rivals = () if players == "1" else RANDOM
+    played_to_its_ranking(language, "troyes", "--seed", "7", "--players", players, *rivals, folder=tmp_path)
