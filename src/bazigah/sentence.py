@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
@@ -40,6 +41,9 @@ def legend(signs: Iterable[tuple[str, object]], words: Words) -> str:
 def explained(key: str, signs: Iterable[tuple[str, object]], words: Words) -> Sentence:
     """A line of a legend under its own heading."""
     return Sentence(words.say(key, signs=legend(signs, words)), words, "dim")
+
+
+SEAT_LETTERS: Final = "ABCDE"  # whose a thing in a drawing is: a number beside another one would be read as one
 
 
 def seats_from(seat: int, count: int) -> list[int]:

@@ -12,6 +12,7 @@ from bazigah import games
 from bazigah.cli.data import use_data
 from bazigah.cli.inputs import (
     FIRST_GAME,
+    from_one,
     game_named,
     players_option,
     read_record,
@@ -84,7 +85,7 @@ def command(
     else:
         record = _begin(game or games.find(FIRST_GAME), players, option, seed)
     if seat > record.players:
-        raise BadInput("cli_seat", expected=f"1..{record.players}", got=seat)
+        raise BadInput("cli_seat", expected=from_one(record.players), got=seat)
     people = list(range(record.players)) if hot_seat else [seat - 1]
     others = [other for other in range(record.players) if other not in people]
     spoken = words(words_of(ctx).language, record.game.name)

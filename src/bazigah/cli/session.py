@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from bazigah.cli.choices import show_choices, thing_named
 from bazigah.cli.errors import of_system, one_line
-from bazigah.cli.inputs import as_whole, latin_digits, write_text
+from bazigah.cli.inputs import as_whole, from_one, latin_digits, write_text
 from bazigah.cli.rivals import Rival
 from bazigah.cli.screen import Screen
 from bazigah.cli.table import names, show_log, show_position, show_question, show_result, since_last_choice, whole_log
@@ -162,7 +162,7 @@ class Session:
         if number is None:
             return self.game.space.parse(latin_digits(answer))
         if not 1 <= number <= len(self.choices):
-            raise BadInput("cli_choice", expected=f"1..{len(self.choices)}", got=number)
+            raise BadInput("cli_choice", expected=from_one(len(self.choices)), got=number)
         return self.choices[number - 1]
 
     def _complain(self, error: BadInput) -> None:

@@ -50,10 +50,9 @@ from bazigah.games.architects.state import NOT_TRIGGERED, SETTING_UP, Architects
 from bazigah.games.architects.turns import round_limit
 from bazigah.games.architects.words_amounts import amounts, level_price, player
 from bazigah.games.architects.words_effects import effect
-from bazigah.sentence import Sentence, explained, listed, seats_from
+from bazigah.sentence import SEAT_LETTERS, Sentence, explained, listed, seats_from
 from bazigah.words import Phrase, Words, label
 
-_LETTERS: Final = "ABCDE"  # by seat
 _COLOURS: Final = ("#5f87ff", "#ff5f5f", "#5faf00", "#d7af00", "#af87ff")  # by seat
 _FREE: Final = "·"
 _RESET: Final = "R"
@@ -156,7 +155,7 @@ def _below(view: Architects, words: Words) -> Table:
 
 
 def _letter(seat: int) -> Text:
-    return Text(_LETTERS[seat], f"bold {_COLOURS[seat]}")
+    return Text(SEAT_LETTERS[seat], f"bold {_COLOURS[seat]}")
 
 
 def _workers(counts: Sequence[int], words: Words) -> Text:
@@ -299,7 +298,7 @@ def _player(view: Architects, seat: int, own: int, words: Words) -> list[Rendera
     p = view.players[seat]
     head = words.say(
         _head_key(view, seat, own),
-        letter=words.isolate(_LETTERS[seat]),
+        letter=words.isolate(SEAT_LETTERS[seat]),
         name=player(view, seat),
         number=seat + 1,
         points=int(points(view.players, view.bot, seat)),
@@ -369,6 +368,11 @@ def _legend(words: Words) -> list[RenderableType]:
         ("Virtue", "@terminal.virtue_track"),
         ("VP", "@terminal.points"),
     ]
-    signs = [(_COIN, "@component.good.silver"), (_RESET, "@terminal.reset"), (_END, "@terminal.end")]
+    signs = [
+        (f"{SEAT_LETTERS[0]}{words.number(3)}", "@terminal.group"),
+        (_COIN, "@component.good.silver"),
+        (_RESET, "@terminal.reset"),
+        (_END, "@terminal.end"),
+    ]
     unlike = [(sign, name) for sign, name in places if sign.casefold() not in words.fill(name).casefold()]
     return [Text(), explained("terminal.legend", [*unlike, *signs], words)]

@@ -137,6 +137,7 @@ def _player(view: Burgundy, seat: int, own: int, words: Words) -> list[Renderabl
     p = view.players[seat]
     head = words.say(
         "terminal.you" if seat == own else "terminal.other",
+        number=seat + 1,
         name=words.player(seat),
         points=int(p.points),
         silver=int(p.silver),
