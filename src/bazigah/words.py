@@ -57,6 +57,15 @@ class Label:
     label: str
 
 
+@dataclass(frozen=True)
+class Opponent:
+    """An opponent that a game itself brings: how it plays in sentences and tables, each table with its head first."""
+
+    heading: str  # a key, with the `@` that marks keys
+    said: Sequence[Phrase]
+    tables: Sequence[Sequence[Sequence[object]]]
+
+
 class Verbatim(str):
     """Text from outside, shown as it is: a name that begins with `@` is no key."""
 
@@ -72,6 +81,7 @@ class Voice(Protocol):
     def question(self, state: Any) -> Phrase: ...
     def event(self, event: Event) -> Phrase: ...
     def effect(self, tile: str, state: Any) -> Phrase: ...
+    def opponent(self, state: Any) -> Opponent | None: ...
     def keys(self) -> set[str]: ...
 
 
@@ -265,6 +275,10 @@ class Words:
     def effect(self, tile_label: str, state: State | None = None) -> str:
         """What a tile does; `state` tells the options of the table where they matter."""
         return self.phrase(self._of_game().effect(tile_label, state))
+
+    def opponent(self, state: State | None = None) -> Opponent | None:
+        """The opponent that the game brings, if it has one, or if it plays in a position."""
+        return self._of_game().opponent(state)
 
     def _of_game(self) -> Voice:
         if self._voice is None:

@@ -246,3 +246,11 @@ def test_ctrl_c_leaves_quietly_whoever_is_to_choose(monkeypatch: pytest.MonkeyPa
     assert result.exit_code == 130
     assert result.stderr == ""
     assert "bazigah play --load FILE" in result.stdout, "the game can be taken up again"
+
+
+@pytest.mark.parametrize(
+    ("game", "said"), [("architects", "The rules of the bot are Bazigah’s own design"), ("troyes", "2 or 12 — What he")]
+)
+def test_help_explains_the_opponent_that_the_game_brings_where_it_plays(game: str, said: str) -> None:
+    assert said in printed("play", game, "--players", "1", "--seed", "5", text="help\n")
+    assert said not in printed("play", game, "--players", "2", "--seed", "5", *RANDOM, text="help\n")

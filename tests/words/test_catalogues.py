@@ -11,7 +11,7 @@ from tests.words import catalogues
 from tests.words.catalogues import HOUSE, Texts, amounts, blanks, names, texts
 from tests.words.hygiene import faults
 
-PIECES = {"digits", "cli.comma"}  # parts of a line rather than texts
+PIECES = {"digits", "cli.comma", "cli.semicolon"}  # parts of a line rather than texts
 CATALOGUES = [HOUSE, *games.names()]
 every_catalogue = pytest.mark.parametrize("game", CATALOGUES)
 every_game = pytest.mark.parametrize("game", games.names())

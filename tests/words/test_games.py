@@ -191,3 +191,33 @@ def test_everything_that_a_game_registers_has_a_name(language: str, game: str) -
         assert len({spoken.option_value(option.name, value) for value in option.values}) == len(option.values)
         for value in option.values:
             check(spoken.option_value(option.name, value), spoken)
+
+
+@every_game
+@every_language
+def test_the_opponent_that_a_game_brings_is_explained_in_clean_sentences_and_full_tables(
+    language: str, game: str
+) -> None:
+    spoken = words(language, game)
+    opponent = spoken.opponent()
+    if opponent is None:
+        return
+    check(spoken.fill(opponent.heading), spoken)
+    for phrase in opponent.said:
+        check_sentence(spoken.phrase(phrase), spoken)
+    for head, *rows in opponent.tables:
+        assert rows
+        for row in (head, *rows):
+            assert len(row) == len(head)
+            for cell in row:
+                check(spoken.fill(cell), spoken)
+
+
+def test_an_opponent_is_explained_where_it_plays() -> None:
+    for game, rolls in (("architects", "Helena"), ("troyes", "2 or 12")):
+        spoken, found = words("en", game), games.find(game)
+        opponent = spoken.opponent(found.new(1, {}, 1))
+        assert opponent is not None
+        assert rolls in [spoken.fill(cell) for table in opponent.tables for row in table for cell in row]
+        assert spoken.opponent(found.new(3, {}, 1)) is None
+    assert [game for game in games.names() if words("en", game).opponent() is not None] == ["architects", "troyes"]

@@ -84,6 +84,14 @@ def test_parameters_are_worded_by_what_they_are() -> None:
         EN.say("action.workers", gain=1.5)
 
 
+def test_a_list_names_all_or_alternatives_as_the_text_says() -> None:
+    gain = ["@colour.red", "@colour.pink", "@colour.brown"]
+    archer = words("en", "troyes").say("deed.roll", values=[3, 4, 5], cubes=1)
+    assert archer == "roll a die; on 3, 4, or 5 put 1 cube on an event"
+    assert words("fa", "troyes").say("roy.rolls", rolls=[2, 12]) == "۲ یا ۱۲"
+    assert EN.say("action.workers", gain=gain) == "Take red, pink, and brown"
+
+
 def test_names_from_outside_keep_to_themselves() -> None:
     assert FA.isolate("Ann") == "\u2068Ann\u2069"
     assert EN.isolate("Ann") == "Ann"

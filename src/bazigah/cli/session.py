@@ -11,7 +11,16 @@ from bazigah.cli.errors import of_system, one_line
 from bazigah.cli.inputs import as_whole, from_one, latin_digits, write_text
 from bazigah.cli.rivals import Rival
 from bazigah.cli.screen import Screen
-from bazigah.cli.table import names, show_log, show_position, show_question, show_result, since_last_choice, whole_log
+from bazigah.cli.table import (
+    names,
+    show_log,
+    show_opponent,
+    show_position,
+    show_question,
+    show_result,
+    since_last_choice,
+    whole_log,
+)
 from bazigah.engine.document import write_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import Record
@@ -172,6 +181,7 @@ class Session:
 
     def _help(self, _: str) -> None:
         self.screen.say("terminal.primer")
+        show_opponent(self.screen, self.words.opponent(self.record.state))
         self.screen.blank()
         self.screen.say("cli.play.help", notation=self.words.isolate(self.game.space.show(self.choices[0])))
         for name in self.commands:

@@ -15,7 +15,7 @@ from bazigah.engine.record import Record
 from bazigah.engine.state import State, ranks
 from bazigah.sentence import Sentence
 from bazigah.terminal import terminal_of
-from bazigah.words import Words, words
+from bazigah.words import Opponent, Phrase, Verbatim, Words, words
 
 SPECTATOR = -1
 
@@ -78,6 +78,22 @@ def show_log(screen: Screen, events: Sequence[Event], called: Sequence[str]) -> 
     for event in events:
         screen.show(Padding(Sentence(screen.words.event(event, called), screen.words), (0, 0, 0, 2)))
     screen.blank()
+
+
+def show_opponent(screen: Screen, opponent: Opponent | None) -> None:
+    """How the opponent plays that the game brings: a line for each row of its tables."""
+    if opponent is None:
+        return
+    spoken = screen.words
+    screen.blank()
+    screen.sentence(spoken.fill(opponent.heading), "bold")
+    for phrase in opponent.said:
+        screen.sentence(spoken.phrase(phrase))
+    for (_, *heads), *rows in opponent.tables:
+        for first, *cells in rows:
+            told = [Phrase("cli.cell", {"head": head, "cell": cell}) for head, cell in zip(heads, cells, strict=True)]
+            cells = spoken.say("cli.semicolon").join(map(spoken.phrase, told))
+            screen.say("cli.row", first=first, cells=Verbatim(cells))
 
 
 def show_result(screen: Screen, record: Record, called: Sequence[str]) -> None:
