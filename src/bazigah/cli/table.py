@@ -92,8 +92,8 @@ def show_opponent(screen: Screen, opponent: Opponent | None) -> None:
     for (_, *heads), *rows in opponent.tables:
         for first, *cells in rows:
             told = [Phrase("cli.cell", {"head": head, "cell": cell}) for head, cell in zip(heads, cells, strict=True)]
-            cells = spoken.say("cli.semicolon").join(map(spoken.phrase, told))
-            screen.say("cli.row", first=first, cells=Verbatim(cells))
+            joined = spoken.say("cli.semicolon").join(map(spoken.phrase, told))
+            screen.say("cli.row", first=first, cells=Verbatim(joined))
 
 
 def show_result(screen: Screen, record: Record, called: Sequence[str]) -> None:

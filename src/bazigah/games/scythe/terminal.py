@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.text import Text
 
@@ -97,7 +97,7 @@ def draw(view: Scythe, seat: int, words: Words) -> RenderableType:
     """All that lies on the table, as `seat` sees it (-1: a spectator)."""
     return Group(
         *_moment(view, seat, words),
-        _map(view, words),
+        _Map(view, words),
         *_legend(words),
         *[line for other in seats_from(seat, len(view.players)) for line in _player(view, other, seat, words)],
     )
@@ -348,61 +348,74 @@ def _terrain(terrain: int) -> object:
 # --- the map ------------------------------------------------------------------------------------------------------
 
 _WIDTH: Final = 12  # of a hex with its left border; rows are shifted by half of it
+_NARROW: Final = 8  # where the terminal has no more room
 _HEIGHT: Final = 4  # with its upper border
-_INSIDE: Final = _WIDTH - 1
 
 
-def _places() -> list[tuple[int, int]]:
-    """The upper left corner of every hex."""
+def _places(width: int) -> list[tuple[int, int]]:
+    """The upper left corner of every hex of this width."""
     places = [*FACTS["map"]["hexes"], *FACTS["map"]["home_bases"]]
     columns = [2 * place["q"] + place["r"] for place in places]
     rows = [place["r"] for place in places]
     return [
-        ((column - min(columns)) * _WIDTH // 2, (row - min(rows)) * _HEIGHT)
+        ((column - min(columns)) * width // 2, (row - min(rows)) * _HEIGHT)
         for column, row in zip(columns, rows, strict=True)
     ]
 
 
-PLACES: Final = _places()
+PLACES: Final = _places(_WIDTH)
+_ACROSS: Final = max(x for x, _ in PLACES) + _WIDTH + 1
 _EAST, _NORTH_EAST, _NORTH_WEST = 0, 1, 2  # places of the directions in `NEXT`
 
 
-def _map(view: Scythe, words: Words) -> Text:
-    canvas = Canvas(max(x for x, _ in PLACES) + _WIDTH + 1, max(y for _, y in PLACES) + _HEIGHT + 1)
-    for left, top in PLACES:
-        canvas.box(left, top, left + _WIDTH, top + _HEIGHT)
-    for hex in range(HEX_COUNT):
-        _draw_rivers(canvas, hex)
-        _draw_hex(canvas, view, hex, words)
+class _Map:
+    """The map, as wide as the terminal allows."""
+
+    def __init__(self, view: Scythe, words: Words) -> None:
+        self.view = view
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield _map(self.view, self.words, _WIDTH if options.max_width >= _ACROSS else _NARROW)
+
+
+def _map(view: Scythe, words: Words, width: int) -> Text:
+    places = _places(width)
+    canvas = Canvas(max(x for x, _ in places) + width + 1, max(y for _, y in places) + _HEIGHT + 1)
+    for left, top in places:
+        canvas.box(left, top, left + width, top + _HEIGHT)
+    for hex, place in enumerate(places):
+        _draw_rivers(canvas, hex, place, width)
+        _draw_hex(canvas, view, hex, place, width, words)
     return canvas.text()
 
 
-def _draw_rivers(canvas: Canvas, hex: int) -> None:
+def _draw_rivers(canvas: Canvas, hex: int, place: tuple[int, int], width: int) -> None:
     """The rivers on the eastern and northern sides; the others are sides of other hexes."""
-    left, top = PLACES[hex]
-    half = _WIDTH // 2
+    left, top = place
+    half = width // 2
     across = [NEXT[direction][hex] != NOTHING and RIVER[hex] & BIT[NEXT[direction][hex]] for direction in range(3)]
     if across[_EAST]:
         for y in range(top + 1, top + _HEIGHT):
-            canvas.put(left + _WIDTH, y, _RIVER, _RIVER_STYLE)
+            canvas.put(left + width, y, _RIVER, _RIVER_STYLE)
     for direction, start in ((_NORTH_WEST, left), (_NORTH_EAST, left + half)):
         if across[direction]:
             canvas.put(start + 1, top, _RIVER * (half - 1), _RIVER_STYLE)
 
 
-def _draw_hex(canvas: Canvas, view: Scythe, hex: int, words: Words) -> None:
+def _draw_hex(canvas: Canvas, view: Scythe, hex: int, place: tuple[int, int], width: int, words: Words) -> None:
     """Name and marks, the structure, units by owner, tokens."""
-    left, top = PLACES[hex]
+    left, top = place
     canvas.put(left + 1, top + 1, HEXES.labels[hex] + _marks(view, hex), "bold" if hex < TERRITORY_COUNT else "dim")
     x = left + 1
     for p in view.players:
         if hex in p.structures:
             sign = f"{_STRUCTURE_SIGNS[p.structures.index(hex)]}{_FACTION_SIGNS[p.faction]}"
-            canvas.put(left + _WIDTH - len(sign), top + 1, sign, _FACTION_STYLES[p.faction])
+            canvas.put(left + width - len(sign), top + 1, sign, _FACTION_STYLES[p.faction])
         units = _units(p, hex, words)
-        canvas.put(x, top + 2, units[: left + _WIDTH - x], _FACTION_STYLES[p.faction])
+        canvas.put(x, top + 2, units[: left + width - x], _FACTION_STYLES[p.faction])
         x += len(units)
-    canvas.put(left + 1, top + 3, _shortened(_tokens(view, hex, words)))
+    canvas.put(left + 1, top + 3, _shortened(_tokens(view, hex, words), width - 1))
 
 
 def _marks(view: Scythe, hex: int) -> str:
@@ -422,5 +435,5 @@ def _tokens(view: Scythe, hex: int, words: Words) -> str:
     return "".join(sign + words.number(int(count)) for sign, count in counts if count)
 
 
-def _shortened(text: str) -> str:
-    return text if len(text) <= _INSIDE else f"{text[: _INSIDE - 1]}…"
+def _shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
