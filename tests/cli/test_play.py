@@ -90,6 +90,12 @@ def test_a_single_letter_leaves_the_game_too(language: str, word: str) -> None:
     assert word in words(language).say("cli.play.help.quit")
 
 
+def test_a_game_that_is_left_before_the_first_choice_is_saved_too(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    printed("play", "--hot-seat", "--seed", "5", "--save", str(file), text=QUIT)
+    assert file.read_text().endswith("seed: 5\n---\n")
+
+
 def test_undo_takes_the_last_step_back_and_no_more_than_that(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     seen = printed("play", "--seed", "5", "--save", str(file), text="1\nundo\nundo\n")

@@ -215,6 +215,7 @@ class Session:
     def _farewell(self) -> None:
         """Say how to go on another time; a game that was not saved is printed."""
         file = self.file
+        self._keep()
         self.screen.say("cli.play.farewell" if file else "cli.play.farewell.unsaved")
         if file is None:
             self.screen.raw(self.record.dumps())
