@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
@@ -27,9 +28,9 @@ class Sentence:
         return Measurement.get(console, options, self.text)
 
 
-def listed(phrases: Iterable[Phrase], words: Words) -> str:
+def listed(things: Iterable[object], words: Words) -> str:
     """Things one after the other; if there are none, that."""
-    return words.say("cli.comma").join(words.phrase(phrase) for phrase in phrases) or words.say("cli.nothing")
+    return words.say("cli.comma").join(words.fill(thing) for thing in things) or words.say("cli.nothing")
 
 
 def legend(signs: Iterable[tuple[str, object]], words: Words) -> str:
@@ -40,6 +41,9 @@ def legend(signs: Iterable[tuple[str, object]], words: Words) -> str:
 def explained(key: str, signs: Iterable[tuple[str, object]], words: Words) -> Sentence:
     """A line of a legend under its own heading."""
     return Sentence(words.say(key, signs=legend(signs, words)), words, "dim")
+
+
+SEAT_LETTERS: Final = "ABCDE"  # whose a thing in a drawing is: a number beside another one would be read as one
 
 
 def seats_from(seat: int, order: Sequence[int]) -> list[int]:

@@ -13,10 +13,7 @@ SPECTATOR = -1
 
 def names(record: Record, spoken: Words) -> list[str]:
     """The players by seat; those without a name of their own are numbered in the language of the user."""
-    return [
-        spoken.say("cli.player", number=seat + 1) if name == str(seat + 1) else name
-        for seat, name in enumerate(record.names)
-    ]
+    return [spoken.player(seat) if name == str(seat + 1) else name for seat, name in enumerate(record.names)]
 
 
 def since_last_choice(record: Record, seat: int) -> list[Event]:

@@ -5,6 +5,7 @@ of each game, which is asked first. A text names its parameters in braces and ma
 
 - `{n}` is a number in the digits of the language, `{n:workers}` the amount in the words of the key `amount.workers`;
 - `{tile}` is the name of a component, `{type:region}` what the key `region.` with its label says of it;
+- `{dice}` names the things of a list one and all, `{dice:or}` as alternatives;
 - a text with plural forms follows the parameter `count`.
 """
 
@@ -19,7 +20,7 @@ from gettext import c2py
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Literal, Protocol, cast
 
 from babel.lists import format_list
 
@@ -38,6 +39,7 @@ _ISOLATE: Final = "\u2068{}\u2069"  # keeps the direction of a foreign word to i
 _LEFT_TO_RIGHT_MARK: Final = "\u200e"  # keeps a sign before its number
 _MINUS: Final = "\u2212"
 _DIGITS: Final = "0123456789"
+_ALTERNATIVES: Final = "or"  # the form of a list of which one is meant
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,15 @@ class Label:
     label: str
 
 
+@dataclass(frozen=True)
+class Opponent:
+    """An opponent that a game itself brings: how it plays in sentences and tables, each table with its head first."""
+
+    heading: str  # a key, with the `@` that marks keys
+    said: Sequence[Phrase]
+    tables: Sequence[Sequence[Sequence[object]]]
+
+
 class Verbatim(str):
     """Text from outside, shown as it is: a name that begins with `@` is no key."""
 
@@ -71,6 +82,7 @@ class Voice(Protocol):
     def question(self, state: Any) -> Phrase: ...
     def event(self, event: Event) -> Phrase: ...
     def effect(self, tile: str, state: Any) -> Phrase: ...
+    def opponent(self, state: Any) -> Opponent | None: ...
     def keys(self) -> set[str]: ...
 
 
@@ -113,7 +125,7 @@ class Words:
         self._plural = _rule_of_plurals(self._texts)
         self._voice = None if game is None else voice(game)
         self._people = () if self._voice is None else tuple(domain.name for domain in self._voice.PEOPLE)
-        self._names: Sequence[str] = ()
+        self._names: Sequence[Verbatim] = ()
         self._digits = str.maketrans(_DIGITS, self._text("digits", None))
 
     def naming(self, names: Sequence[str]) -> Words:
@@ -152,7 +164,9 @@ class Words:
             is_key = value.startswith("@") and not isinstance(value, Verbatim)
             return self.say(value[1:]) if is_key else str(value)
         if isinstance(value, Sequence):
-            return format_list([self.fill(item, form) for item in value], locale=self.language)
+            style: Literal["or", "standard"] = "or" if form == _ALTERNATIVES else "standard"
+            inner = "" if form == _ALTERNATIVES else form
+            return format_list([self.fill(item, inner) for item in value], style=style, locale=self.language)
         raise TypeError(f"{type(value).__name__} cannot be worded")
 
     def number(self, value: int) -> str:
@@ -261,17 +275,27 @@ class Words:
 
     def component(self, domain: str, label: str) -> str:
         """The name of a component, by its domain and its label there; a player's own name where it is known."""
-        if domain in self._people and label.isdigit() and self._names:
-            return self._names[int(label) - 1]
+        if domain in self._people and label.isdigit():
+            return self.player(int(label) - 1)
         return self._member(f"component.{domain}", label)
 
     def _member(self, family: str, member: str) -> str:
         """Numbers share one text; everything else has its own."""
         return self.say(family, number=int(member)) if member.isdigit() else self.say(f"{family}.{member}")
 
+    def player(self, seat: int) -> Verbatim:
+        """What a seat is called: by name where names are known; beyond them sits the opponent that a game brings."""
+        if not self._names:
+            return Verbatim(self.say(f"player.{seat + 1}"))
+        return self._names[seat] if seat < len(self._names) else Verbatim(self.say("player.rival"))
+
     def effect(self, tile_label: str, state: State | None = None) -> str:
         """What a tile does; `state` tells the options of the table where they matter."""
         return self.phrase(self._of_game().effect(tile_label, state))
+
+    def opponent(self, state: State | None = None) -> Opponent | None:
+        """The opponent that the game brings, if it has one, or if it plays in a position."""
+        return self._of_game().opponent(state)
 
     def _of_game(self) -> Voice:
         if self._voice is None:
@@ -308,23 +332,30 @@ def words(language: str, game: str | None = None) -> Words:
 def keys(game: Game) -> set[str]:
     """The keys that the catalogue of a game needs for what the game registers; its own module names the others."""
     found = {"title"}
+    own = voice(game.name)
+    domains: list[Domain | None] = [domain for kind in game.space.kinds for domain in kind.domains]
+    domains += [domain for kind in game.events.kinds for domain in kind.domains]
     for kind in game.space.kinds:
         found |= {f"kind.{kind.name}", f"action.{kind.name}"}
-        found |= _members_of(*kind.domains)
-    for event in game.events.kinds:
-        found |= {f"event.{event.name}", *_members_of(*event.domains)}
+    found |= {f"event.{event.name}" for event in game.events.kinds}
     for option in game.options:
         found |= {f"option.{option.name}", f"option_help.{option.name}"}
         found |= _members(f"option_value.{option.name}", option.samples)
     for figure in game.figures.declared:
         found |= {f"figure.{figure.key}"} if figure.is_unsure else set()
         found |= _members(f"component.{figure.domain}", [figure.label])
-    own = voice(game.name)
-    return found | own.keys() | _members_of(*own.DOMAINS.values())
+    return found | own.keys() | _members_of([*domains, *own.DOMAINS.values()], own.PEOPLE)
 
 
-def _members_of(*domains: Domain | None) -> set[str]:
-    return {key for domain in domains if domain for key in _members(f"component.{domain.name}", domain.labels)}
+def _members_of(domains: Iterable[Domain | None], people: Sequence[Domain]) -> set[str]:
+    """The names of components; those of players are the same in all games."""
+    return {
+        key
+        for domain in domains
+        if domain
+        for key in _members(f"component.{domain.name}", domain.labels)
+        if domain not in people or key != f"component.{domain.name}"
+    }
 
 
 def _members(family: str, members: Iterable[str]) -> set[str]:

@@ -9,6 +9,7 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from bazigah import games
+from bazigah.bots.catalogue import character
 from bazigah.cli import main
 from bazigah.cli.inputs import read_record
 from bazigah.engine.record import Record
@@ -17,6 +18,7 @@ from bazigah.texts import RIGHT_TO_LEFT
 from bazigah.words import words
 
 FIGURES = "troyes"  # a game with figures that an owner may correct
+RANDOM = ("--bots", "random")
 _LAST = 60  # decisions
 PLAIN = {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "BAZIGAH_LANG": "", "COLUMNS": "100", "NO_COLOR": "1"}
 
@@ -59,13 +61,14 @@ def played_to_its_ranking(language: str, *arguments: str, folder: Path) -> tuple
     spoken = words(language, record.game.name)
     ranking = seen[seen.index(spoken.say("cli.result")) :]
     for seat, points in enumerate(record.state.scores()):
-        assert spoken.say("cli.player", number=seat + 1) in ranking
+        name = spoken.player(0) if seat == 0 else spoken.fill(character(str(record.seed), seat))
+        assert name in ranking
         assert spoken.say("amount.points", count=int(points)) in ranking
     assert [line for line in seen.splitlines() if any(map(is_persian, line)) and RIGHT_TO_LEFT not in line] == []
     return record, ranking
 
 
-def late_in(game: str, players: int, folder: Path) -> tuple[str, str]:
+def late_in(game: str, players: int, folder: Path) -> tuple[str, ...]:
     """The arguments that take up a random game shortly before its end: a whole one takes long to draw."""
     record, chance = Record(games.find(game), players), Rng(11)
     while not record.state.over():
@@ -73,7 +76,7 @@ def late_in(game: str, players: int, folder: Path) -> tuple[str, str]:
         record.play(legal[chance.below(len(legal))])
     file = folder / "late.txt"
     file.write_text(record.cut(len(record.steps) - _LAST).dumps(), encoding="utf-8")
-    return "--load", str(file)
+    return ("--load", str(file), *(RANDOM if players > 1 else ()))
 
 
 def is_persian(character: str) -> bool:

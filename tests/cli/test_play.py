@@ -9,9 +9,10 @@ import pytest
 from bazigah import games
 from bazigah.conformance import check_game
 from bazigah.engine.document import parse_position
+from bazigah.engine.record import Record
 from bazigah.texts import RIGHT_TO_LEFT
 from bazigah.words import words
-from tests.cli.console import bazigah, guesses, is_persian, played_to_its_ranking, printed
+from tests.cli.console import RANDOM, bazigah, guesses, is_persian, played_to_its_ranking, printed
 
 QUIT = "quit\n"
 
@@ -27,7 +28,7 @@ def test_a_whole_game_is_played_to_its_ranking(
     language: str, players: str, options: tuple[str, ...], tmp_path: Path
 ) -> None:
     table = ["burgundy", "--seed", "11", "--players", players, *[f"--option={option}" for option in options]]
-    record, ranking = played_to_its_ranking(language, *table, folder=tmp_path)
+    record, ranking = played_to_its_ranking(language, *table, *RANDOM, folder=tmp_path)
     spoken = words(language, "burgundy")
     for seat in range(record.players):
         assert spoken.say("terminal.empty_spaces", count=_empty_spaces(record.state, seat)) in ranking
@@ -68,8 +69,8 @@ def _record(seen: str) -> str:
 
 def test_the_end_of_input_is_no_error_and_offers_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    file.write_text(_record(printed("play", "--seed", "5", text="1\n11\n")))
-    again = printed("play", "--load", str(file), text="")
+    file.write_text(_record(printed("play", "--seed", "5", *RANDOM, text="1\n11\n")))
+    again = printed("play", "--load", str(file), *RANDOM, text="")
     assert "Dice: 2 (used), 6 (used)." in again
     assert _record(again) == file.read_text()
 
@@ -87,6 +88,12 @@ def test_a_single_letter_leaves_the_game_too(language: str, word: str) -> None:
     seen = printed("play", "--seed", "5", "--lang", language, text=f"help\n{word}\n1\n")
     assert "\n1 " not in _record(seen), "the choice after it was still played"
     assert word in words(language).say("cli.play.help.quit")
+
+
+def test_a_game_that_is_left_before_the_first_choice_is_saved_too(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    printed("play", "--hot-seat", "--seed", "5", "--save", str(file), text=QUIT)
+    assert file.read_text().endswith("seed: 5\n---\n")
 
 
 def test_undo_takes_the_last_step_back_and_no_more_than_that(tmp_path: Path) -> None:
@@ -118,6 +125,58 @@ def test_one_may_sit_at_another_seat() -> None:
     seen = printed("play", "--players", "3", "--seat", "3", "--seed", "5", text="")
     assert "You are Player 3" in seen
     assert "Player 3 (you)" in seen
+
+
+@pytest.mark.parametrize(
+    ("language", "bots", "level"),
+    [("en", "expert", "Expert"), ("fa", "خبره", "خبره"), ("en", "تازه کار", "Newcomer"), ("fa", "Newcomer", "تازه‌کار")],
+)
+def test_an_opponent_is_named_by_its_level_in_any_language(language: str, bots: str, level: str) -> None:
+    seen = printed("play", "--seed", "5", "--lang", language, "--bots", bots, "--seat", "1")
+    assert f"({level})" in seen
+
+
+def test_without_a_word_the_opponents_are_of_the_middle_level() -> None:
+    seen = printed("play", "--players", "3", "--seed", "5")
+    assert "You are Player 1 and play against Nasrin (Journeyman) and Bahram (Journeyman)." in seen
+    assert "Nasrin (Journeyman): " in seen
+
+
+def test_every_opponent_may_be_another_one_and_is_called_by_its_name() -> None:
+    seen = printed("play", "--players", "3", "--seed", "5", "--bots", "apprentice, greedy:nodes=20", text="1\n")
+    assert "play against Nasrin (Apprentice) and Bahram (greedy:nodes=20)" in seen
+    assert "Nasrin uses the die" in seen
+    assert "Player 2" not in seen
+
+
+def test_opponents_of_people_with_names_keep_theirs(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(Record(games.find("burgundy"), 2, seed=5, names=("Ann", "Kaveh")).dumps())
+    assert "You are Ann and play against Kaveh (Journeyman)." in printed("play", "--load", str(file))
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("expret", "choose one of: Newcomer, Apprentice, Journeyman, Expert, Master, random, greedy, mcts"),
+        ("greedy:depth=2", "“depth=2” is no setting of"),
+        ("expert,expert", "Name one for all of them or one for each, not 2"),
+    ],
+)
+def test_opponents_that_are_not_there_are_refused(given: str, said: str) -> None:
+    result = bazigah("play", "--seed", "5", "--bots", given)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_at_a_hot_seat_there_are_no_opponents_to_name() -> None:
+    assert "Opponents at this table: 0" in bazigah("play", "--hot-seat", "--bots", "expert").stderr
+
+
+def test_leaving_says_how_the_same_people_sit_down_again() -> None:
+    seen = printed("play", "--players", "3", "--seat", "2", "--seed", "5", "--bots", "random,apprentice", text=QUIT)
+    assert "bazigah play --load FILE --seat 2 --bots random,apprentice" in seen
+    assert "bazigah play --load FILE --hot-seat" in printed("play", "--hot-seat", "--seed", "5", text=QUIT)
 
 
 def test_secret_boards_of_the_others_are_not_shown() -> None:
@@ -180,11 +239,24 @@ def test_a_finished_game_is_shown_when_it_is_loaded(tmp_path: Path) -> None:
     assert "The ranking" in printed("play", "--load", str(file))
 
 
-def test_ctrl_c_leaves_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_: str) -> str:
-        raise KeyboardInterrupt
+def _interrupted(*_: object) -> None:
+    raise KeyboardInterrupt
 
-    monkeypatch.setattr("builtins.input", interrupted)
-    result = bazigah("play", "--seed", "5")
+
+@pytest.mark.parametrize(
+    ("where", "typed"), [("builtins.input", ""), ("bazigah.bots.greedy.GreedyBot.choose", "1\n" * 9)]
+)
+def test_ctrl_c_leaves_quietly_whoever_is_to_choose(monkeypatch: pytest.MonkeyPatch, where: str, typed: str) -> None:
+    monkeypatch.setattr(where, _interrupted)
+    result = bazigah("play", "--seed", "5", text=typed)
     assert result.exit_code == 130
     assert result.stderr == ""
+    assert "bazigah play --load FILE" in result.stdout, "the game can be taken up again"
+
+
+@pytest.mark.parametrize(
+    ("game", "said"), [("architects", "The rules of the bot are Bazigah’s own design"), ("troyes", "2 or 12 — What he")]
+)
+def test_help_explains_the_opponent_that_the_game_brings_where_it_plays(game: str, said: str) -> None:
+    assert said in printed("play", game, "--players", "1", "--seed", "5", text="help\n")
+    assert said not in printed("play", game, "--players", "2", "--seed", "5", *RANDOM, text="help\n")

@@ -77,9 +77,9 @@ def test_players_show_what_they_have_and_who_is_to_choose() -> None:
     table.give(0, dice=(3, 5), storage=["bank"], goods={"pink": 2}, workers=4, silver=1, points=17)
     shown = drawn(table)
     assert "Round 2 of 5 in phase C" in shown
-    assert "▶ Player 1 (you): 17 points, 1 silver, 4 workers. Dice: 3, 5." in shown
+    assert "▶ 1: Player 1 (you): 17 points, 1 silver, 4 workers. Dice: 3, 5." in shown
     assert "Storage: 1) bank. Goods: 2 pink; sold: 0. Bonus: none." in shown
-    assert "  Player 2: 0 points" in shown
+    assert "  2: Player 2: 0 points" in shown
 
 
 def test_the_own_duchy_comes_first() -> None:

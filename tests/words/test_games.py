@@ -19,7 +19,7 @@ from bazigah.engine.state import State
 from bazigah.words import LANGUAGES, Phrase, Words, voice, words
 from tests.words import catalogues
 from tests.words.catalogues import texts
-from tests.words.hygiene import faults
+from tests.words.hygiene import faults, faults_of_sentence
 from tools.fixtures import FOLDER
 
 NAMES = {"fa": ["Ann", "علی", "Bob", "Player 4", "Eve"], "en": ["Ann", "Ali", "Bob", "Player 4", "Eve"]}
@@ -67,6 +67,10 @@ def check(text: str, spoken: Words) -> None:
     assert faults(text, spoken.language) == [], text
 
 
+def check_sentence(text: str, spoken: Words) -> None:
+    assert faults_of_sentence(text, spoken.language) == [], text
+
+
 @every_game
 def test_every_choice_can_be_said(game: str) -> None:
     """In the recorded games and in random ones; in more of these where something rare was not asked yet."""
@@ -89,7 +93,7 @@ def say_choices(game: str, record: Record, said: set[str]) -> set[str]:
                 said.add(repr(phrase))
                 used |= set(keys_in(phrase))
                 for language in LANGUAGES:
-                    check(words(language, game).phrase(phrase), words(language, game))
+                    check_sentence(words(language, game).phrase(phrase), words(language, game))
     return used
 
 
@@ -115,7 +119,7 @@ def test_the_log_and_the_greyed_choices_of_a_game_can_be_said(language: str, gam
     record = played(game)[0]
     for step in record.steps:
         for event in step.events:
-            check(spoken.event(event, NAMES[language]), spoken)
+            check_sentence(spoken.event(event, NAMES[language]), spoken)
     for state in positions(record):
         for grey in record.game.greyed(state):
             check(spoken.kind(grey.kind), spoken)
@@ -142,7 +146,7 @@ def test_every_event_can_be_said(language: str, game: str) -> None:
         named = "name" in catalogues.names(texts(language, game)[f"event.{kind.name}"])
         for values in _varied([_values(domain) for domain in kind.domains]):
             for seat in range(3) if named else [-1]:
-                check(spoken.event(Event(kind, seat, values), NAMES[language]), spoken)
+                check_sentence(spoken.event(Event(kind, seat, values), NAMES[language]), spoken)
 
 
 @every_game
@@ -153,7 +157,7 @@ def test_every_refusal_can_be_said(language: str, game: str) -> None:
     for coded in catalogues.refusals(catalogues.game_sources(game)):
         for values in _varied([_values(domains.get(name)) for name in coded.params]):
             text = spoken.refusal(Refusal(coded.code, "XY-1.2", dict(zip(coded.params, values, strict=True))))
-            check(text, spoken)
+            check_sentence(text, spoken)
             assert "XY-1.2" in text
 
 
@@ -187,3 +191,33 @@ def test_everything_that_a_game_registers_has_a_name(language: str, game: str) -
         assert len({spoken.option_value(option.name, value) for value in option.samples}) == len(option.samples)
         for value in option.samples:
             check(spoken.option_value(option.name, value), spoken)
+
+
+@every_game
+@every_language
+def test_the_opponent_that_a_game_brings_is_explained_in_clean_sentences_and_full_tables(
+    language: str, game: str
+) -> None:
+    spoken = words(language, game)
+    opponent = spoken.opponent()
+    if opponent is None:
+        return
+    check(spoken.fill(opponent.heading), spoken)
+    for phrase in opponent.said:
+        check_sentence(spoken.phrase(phrase), spoken)
+    for head, *rows in opponent.tables:
+        assert rows
+        for row in (head, *rows):
+            assert len(row) == len(head)
+            for cell in row:
+                check(spoken.fill(cell), spoken)
+
+
+def test_an_opponent_is_explained_where_it_plays() -> None:
+    for game, rolls in (("architects", "Helena"), ("troyes", "2 or 12")):
+        spoken, found = words("en", game), games.find(game)
+        opponent = spoken.opponent(found.new(1, {}, 1))
+        assert opponent is not None
+        assert rolls in [spoken.fill(cell) for table in opponent.tables for row in table for cell in row]
+        assert spoken.opponent(found.new(3, {}, 1)) is None
+    assert [game for game in games.names() if words("en", game).opponent() is not None] == ["architects", "troyes"]

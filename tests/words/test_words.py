@@ -84,6 +84,14 @@ def test_parameters_are_worded_by_what_they_are() -> None:
         EN.say("action.workers", gain=1.5)
 
 
+def test_a_list_names_all_or_alternatives_as_the_text_says() -> None:
+    gain = ["@colour.red", "@colour.pink", "@colour.brown"]
+    archer = words("en", "troyes").say("deed.roll", values=[3, 4, 5], cubes=1)
+    assert archer == "roll a die; on 3, 4, or 5 put 1 cube on an event"
+    assert words("fa", "troyes").say("roy.rolls", rolls=[2, 12]) == "۲ یا ۱۲"
+    assert EN.say("action.workers", gain=gain) == "Take red, pink, and brown"
+
+
 def test_names_from_outside_keep_to_themselves() -> None:
     assert FA.isolate("Ann") == "\u2068Ann\u2069"
     assert EN.isolate("Ann") == "Ann"
@@ -198,7 +206,7 @@ def test_a_record_with_a_wrong_line_is_told_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "named", "numbered"), [("en", "Bob", "Player 2"), ("fa", "\u2068Bob\u2069", "بازیکن ۲")]
+    ("language", "named", "numbered"), [("en", "Bob", "Player 2"), ("fa", "\u2068Bob\u2069", "بازیکن دو")]
 )
 def test_a_player_is_called_by_name_wherever_a_sentence_speaks_of_one(language: str, named: str, numbered: str) -> None:
     spoken = words(language, "scythe")

@@ -77,6 +77,11 @@ def as_whole(text: str) -> int | None:
         return None
 
 
+def from_one(most: int) -> str:
+    """The numbers from 1 on, as an error says what was expected."""
+    return "1" if most == 1 else f"1..{most}"
+
+
 def read_settings(given: Sequence[str]) -> dict[str, str]:
     """The options of a table, each given as `name=value`."""
     settings: dict[str, str] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 
 import click
@@ -10,6 +11,7 @@ from bazigah import games
 from bazigah.cli.data import use_data
 from bazigah.cli.inputs import (
     FIRST_GAME,
+    from_one,
     parse_record,
     players_option,
     read_settings,
@@ -17,12 +19,13 @@ from bazigah.cli.inputs import (
     setting_option,
     whole,
 )
+from bazigah.cli.rivals import rivals
 from bazigah.cli.session import Session
 from bazigah.cli.spoken import Spoken, words_of
-from bazigah.cli.table import screen_of
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game, any_seed
 from bazigah.engine.record import Record, figures_in
+from bazigah.words import words
 
 
 @click.command(
@@ -34,12 +37,14 @@ from bazigah.engine.record import Record, figures_in
         "bazigah play --load evening.txt --save evening.txt",
         "bazigah play --players 2 --hot-seat",
         "bazigah play troyes --data mine.txt",
+        "bazigah play scythe --players 3 --bots apprentice,expert",
     ),
 )
 @click.argument("game", required=False, metavar="[GAME]")
 @players_option
 @click.option("--seat", callback=whole(1), metavar="K", default="1")
 @click.option("--hot-seat", is_flag=True)
+@click.option("--bots", metavar="BOT[,BOT]")
 @setting_option
 @click.option("--seed", callback=whole(), metavar="S")
 @click.option("--load", metavar="FILE")
@@ -52,6 +57,7 @@ def command(
     players: int | None,
     seat: int,
     hot_seat: bool,
+    bots: str | None,
     option: Sequence[str],
     seed: int | None,
     load: str | None,
@@ -66,9 +72,17 @@ def command(
             use_data(game or FIRST_GAME, data)
         record = _begin(games.find(game or FIRST_GAME), players, option, seed)
     if seat > record.players:
-        raise BadInput("cli_seat", expected=f"1..{record.players}", got=seat)
-    people = range(record.players) if hot_seat else [seat - 1]
-    Session(record, screen_of(record.game, words_of(ctx)), people, save).run()
+        raise BadInput("cli_seat", expected=from_one(record.players), got=seat)
+    people = list(range(record.players)) if hot_seat else [seat - 1]
+    others = [other for other in range(record.players) if other not in people]
+    spoken = words(words_of(ctx).language, record.game.name)
+    Session(record, spoken, people, rivals(record, others, bots, spoken), save, _again(seat, hot_seat, bots)).run()
+
+
+def _again(seat: int, hot_seat: bool, bots: str | None) -> str:
+    """The options that seat everybody as they sit now: a record does not tell who plays by whose hand."""
+    seated = " --hot-seat" if hot_seat else f" --seat {seat}" if seat > 1 else ""
+    return seated + (f" --bots {shlex.quote(bots)}" if bots is not None else "")
 
 
 def _taken_up(text: str, data: str | None) -> Record:

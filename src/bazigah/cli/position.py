@@ -10,6 +10,7 @@ from rich.table import Table
 
 from bazigah.cli.inputs import (
     file_argument,
+    from_one,
     game_argument,
     latin_digits,
     players_option,
@@ -119,7 +120,7 @@ def apply(file: str, actions: Sequence[str]) -> None:
 def draw(ctx: click.Context, file: str, seat: int, theme: str, out: str | None) -> None:
     game, state, players = read_position(file)
     if seat > players:
-        raise BadInput("cli_seat", expected=f"1..{players}", got=seat)
+        raise BadInput("cli_seat", expected=from_one(players), got=seat)
     said = words(words_of(ctx).language, game.name)
     picture = still(game.name, game.view(state, seat - 1), seat - 1, said, theme)
     if out is None:

@@ -13,7 +13,7 @@ from bazigah.cli.table import (
     show_question,
     show_result,
 )
-from bazigah.told import SPECTATOR, whole_log
+from bazigah.told import SPECTATOR, names, whole_log
 
 
 @click.command(
@@ -29,11 +29,13 @@ def command(ctx: click.Context, file: str, to: int | None, log: bool) -> None:
     whole = read_record(file)
     record = whole if to is None else whole.cut(to)
     screen = screen_of(record.game, words_of(ctx))
+    called = names(record, screen.words)
+    screen.words = screen.words.naming(called)
     if log:
-        show_log(screen, record, whole_log(record, SPECTATOR))
+        show_log(screen, whole_log(record, SPECTATOR), called)
     show_position(screen, record.game, record.state, SPECTATOR)
     screen.say("cli.replay.step", step=len(record.steps), all=len(whole.steps))
     if record.state.over():
-        show_result(screen, record)
+        show_result(screen, record, called)
     else:
         show_question(screen, record.state)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
-from bazigah.bots.random import RandomBot
 from bazigah.cli.choices import show_choices, thing_named
 from bazigah.cli.errors import of_system, one_line
-from bazigah.cli.inputs import as_whole, latin_digits, write_text
+from bazigah.cli.inputs import as_whole, from_one, latin_digits, write_text
+from bazigah.cli.rivals import Rival, called
 from bazigah.cli.screen import Screen
-from bazigah.cli.table import show_log, show_position, show_question, show_result
+from bazigah.cli.table import show_log, show_opponent, show_position, show_question, show_result
 from bazigah.engine.document import write_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import Record
-from bazigah.engine.rng import Rng
 from bazigah.texts import directed
 from bazigah.told import since_last_choice, whole_log
+from bazigah.words import Phrase, Words
 
 
 class Left(Exception):
@@ -25,17 +25,26 @@ class Left(Exception):
 
 
 class Session:
-    """People at some seats, random movers at the others."""
+    """People at some seats, rivals at the others. `again` is what takes up the same table beside its file."""
 
-    def __init__(self, record: Record, screen: Screen, people: Collection[int], save: str | None) -> None:
+    def __init__(
+        self,
+        record: Record,
+        spoken: Words,
+        people: Collection[int],
+        rivals: Mapping[int, Rival],
+        save: str | None,
+        again: str,
+    ) -> None:
         self.record = record
         self.game = record.game
-        self.screen = screen
-        self.words = screen.words
         self.people = people
+        self.rivals = rivals
         self.file = save
-        rng = Rng(record.seed)
-        self.bots = [RandomBot(rng.seed()) for _ in range(record.players)]
+        self.again = again
+        self.called = called(record, spoken, rivals)
+        self.words = spoken.naming(self.called)
+        self.screen = Screen(self.words)
         self.seat = min(people)  # whose choice is on the screen
         self.choices: list[int] = []  # as they are numbered there
         self.commands: dict[str, Callable[[str], None]] = {
@@ -47,8 +56,8 @@ class Session:
             "position": self._position,
             "quit": self._quit,
         }
-        self.called = {self.words.say(f"cli.word.{name}"): name for name in self.commands}
-        self.called |= {"q": "quit", self.words.say("cli.word.quit_short"): "quit"}
+        self.commands_called = {self.words.say(f"cli.word.{name}"): name for name in self.commands}
+        self.commands_called |= {"q": "quit", self.words.say("cli.word.quit_short"): "quit"}
 
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
@@ -59,17 +68,20 @@ class Session:
         except Left:
             self._farewell()
             return
-        show_position(self.screen, self.game, self.record.state, self.seat)
-        self.screen.blank()
-        show_log(self.screen, self.record, since_last_choice(self.record, self.seat))
-        show_result(self.screen, self.record)
+        except KeyboardInterrupt:  # at the prompt, or while a rival thinks
+            self.screen.blank()
+            self._farewell()
+            raise
+        self._show_table()
+        show_result(self.screen, self.record, self.called)
 
     def _welcome(self) -> None:
         self.screen.say("cli.play.welcome", "bold", game=self.words.title(), seed=self.record.seed)
         if self.record.players == 1:
             self.screen.say("cli.play.alone")
-        elif len(self.people) < self.record.players:
-            self.screen.say("cli.play.you_are", name=self.words.say("cli.player", number=self.seat + 1))
+        elif self.rivals:
+            others = [self._title(seat) for seat in self.rivals]
+            self.screen.say("cli.play.you_are", name=self.words.player(self.seat), rivals=others)
         else:
             self.screen.say("cli.play.hot_seat")
         if not self.record.steps:
@@ -84,7 +96,8 @@ class Session:
         if seat in self.people:
             self._ask(seat)
         else:
-            self._take(self.bots[seat].choose(self.game.view(state, seat), 0.0))
+            rival = self.rivals[seat]
+            self._take(rival.bot.choose(self.game.view(state, seat), rival.level.seconds))
 
     def _take(self, action: int) -> None:
         self.record.play(action)
@@ -102,14 +115,25 @@ class Session:
             self.screen.console.clear()  # the last player's secrets
         self.seat = seat
         view = self.game.view(self.record.state, seat)
-        show_position(self.screen, self.game, self.record.state, seat)
-        self.screen.blank()
-        show_log(self.screen, self.record, since_last_choice(self.record, seat))
+        self._show_table()
         show_question(self.screen, view)
         self.choices = show_choices(self.screen, self.game, view)
         before = len(self.record.steps)
         while len(self.record.steps) == before:
             self._answer(self._read())
+
+    def _show_table(self) -> None:
+        """The table with all who sit there, and what happened at it."""
+        listed = [self.words.fill(self._title(seat)) for seat in range(self.record.players)]
+        show_position(self.screen, self.game, self.record.state, self.seat, self.words.naming(listed))
+        self.screen.blank()
+        show_log(self.screen, since_last_choice(self.record, self.seat), self.called)
+
+    def _title(self, seat: int) -> object:
+        """A player as whoever reads a list of them wants to know: a rival with its level."""
+        name = self.words.player(seat)
+        rival = self.rivals.get(seat)
+        return name if rival is None else Phrase("seat.bot", {"name": name, "level": rival.level.title})
 
     def _read(self) -> str:
         try:
@@ -124,7 +148,7 @@ class Session:
     def _answer(self, answer: str) -> None:
         """Obey one line; what is wrong with it is said, and nothing changes."""
         word, _, rest = answer.partition(" ")
-        command = self.commands.get(self.called.get(word, word))
+        command = self.commands.get(self.commands_called.get(word, word))
         try:
             if command is not None:
                 command(rest.strip())
@@ -140,7 +164,7 @@ class Session:
         if number is None:
             return self.game.space.parse(latin_digits(answer))
         if not 1 <= number <= len(self.choices):
-            raise BadInput("cli_choice", expected=f"1..{len(self.choices)}", got=number)
+            raise BadInput("cli_choice", expected=from_one(len(self.choices)), got=number)
         return self.choices[number - 1]
 
     def _complain(self, error: BadInput) -> None:
@@ -150,13 +174,14 @@ class Session:
 
     def _help(self, _: str) -> None:
         self.screen.say("terminal.primer")
+        show_opponent(self.screen, self.words.opponent(self.record.state))
         self.screen.blank()
         self.screen.say("cli.play.help", notation=self.words.isolate(self.game.space.show(self.choices[0])))
         for name in self.commands:
             self.screen.say(f"cli.play.help.{name}")
 
     def _log(self, _: str) -> None:
-        show_log(self.screen, self.record, whole_log(self.record, self.seat))
+        show_log(self.screen, whole_log(self.record, self.seat), self.called)
 
     def _effect(self, name: str) -> None:
         tile = thing_named(self.game, name, self.words)
@@ -183,7 +208,8 @@ class Session:
     def _farewell(self) -> None:
         """Say how to go on another time; a game that was not saved is printed."""
         file = self.file
+        self._keep()
         self.screen.say("cli.play.farewell" if file else "cli.play.farewell.unsaved")
         if file is None:
             self.screen.raw(self.record.dumps())
-        self.screen.raw(f"    bazigah play --load {file or 'FILE'}")
+        self.screen.raw(f"    bazigah play --load {file or 'FILE'}{self.again}")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bazigah.games.architects.cards import APPRENTICES
+from bazigah.games.architects.components import GOODS
 from tests.games.architects.rulebook import APPRENTICE_ROWS, amounts, skills
 from tests.games.architects.table import Table, told
 from tests.rules import rule
@@ -54,6 +55,16 @@ def test_the_skills(name: str, row: dict[str, str]) -> None:
     tables = {skill: Table(**PROMO).give(apprentices=[name], hand=[card], **rich) for skill, card in SHOWCASE.items()}
     buildable = [skill for skill, game in tables.items() if "guildhall_build" in game.legal()]
     assert buildable == skills(row["skill"])
+
+
+def test_the_log_says_whose_ability_gave_something() -> None:
+    events = Table().give(apprentices=["stonecutter_1", "trickster_1"]).play("quarry")
+    story = [(event.kind.name, *event.values) for event in told(events, "gained", "helped")]
+    assert story == [
+        ("gained", GOODS.index("stone"), 1),
+        ("helped", APPRENTICES.index("stonecutter_1")),
+        ("gained", GOODS.index("stone"), 1),
+    ]
 
 
 @rule("AW-11.1")

@@ -26,10 +26,11 @@ def builder(card: str, row: dict[str, str], **more: Any) -> Table:
 
 
 def bonus(game: Table, card: str) -> int:
-    """The points that the end-game effect of seat 0's building was counted with."""
+    """The points that the end-game effect of seat 0's building was counted with; 0 is not told."""
     events = [event for event in told(game.end_game(), "effect_counted") if event.seat == 0]
-    (counted,) = [event.values[1] for event in events if BUILDINGS.labels[event.values[0]] == card]
-    return counted
+    counted = [event.values[1] for event in events if BUILDINGS.labels[event.values[0]] == card]
+    assert 0 not in counted
+    return sum(counted)
 
 
 # --- what all of them have ----------------------------------------------------------------------------------------

@@ -135,6 +135,8 @@ def test_goods_change_by_what_is_told(players: int, options: Options, seed: int)
             sign = 1 if event.kind.name == "tax_robbed" else -1
             if event.seat >= 0:
                 expected[event.seat]["silver"] += sign * event.values[0]
+        for event in told(move.events, "coin_laid"):
+            expected[event.seat]["silver"] -= 1
         assert [Counter(p["goods"]) for p in move.after["players"]] == expected
 
 

@@ -173,12 +173,14 @@ def test_black_market_silver_virtue_effect_swindlers_caroline() -> None:
     game = Table(2, **VARIABLE).give(board="caroline", silver=1, apprentices=["swindler_1"]).board(small=["M02"])
     events = game.play("bm_small")
     told_now = names(events)
-    assert told_now[:7] == [
+    assert told_now[:9] == [
         "placed_in_market",
         "paid",
         "virtue_lost",
         "gained",
+        "helped",
         "gained",
+        "board_helped",
         "card_drawn",
         "cards_drawn",
     ]

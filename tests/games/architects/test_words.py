@@ -204,13 +204,16 @@ def test_what_is_told_of_nobody_happened_to_the_bot() -> None:
 def test_an_own_group_is_taken_back_not_captured() -> None:
     quarry = named(LOCATIONS, "quarry")
     assert EN.event(Event(CAPTURED, 0, [quarry, 0, 3]), ["Ann"]) == "Ann takes 3 workers back from the Quarry."
-    assert EN.event(Event(CAPTURED, 0, [quarry, 1, 3]), ["Ann"]) == "Ann captures 3 workers of player 2 at the Quarry."
+    assert (
+        EN.event(Event(CAPTURED, 0, [quarry, 1, 3]), ["Ann", "Bob"]) == "Ann captures 3 workers of Bob at the Quarry."
+    )
+    assert EN.event(Event(CAPTURED, 0, [quarry, 1, 3]), ["Ann"]) == "Ann captures 3 workers of the bot at the Quarry."
 
 
 def test_cards_that_are_turned_over_tell_what_they_show() -> None:
     assert EN.event(Event(REWARD_REVEALED, -1, [0]), []) == "Reward card R01: 3 silver and 1 virtue."
     turned = EN.event(Event(MARKET_CARD_TURNED, -1, [0]), [])
-    assert turned == "Black Market card M01 is turned over: the right space offers 2 wood and 2 marble."
+    assert turned == "Black Market card M01 is turned over: the right space now offers 2 wood and 2 marble."
 
 
 @pytest.mark.parametrize(

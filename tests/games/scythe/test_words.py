@@ -19,7 +19,7 @@ from bazigah.games.scythe.view import view
 from bazigah.games.scythe.words import EXPLAINED
 from bazigah.games.scythe.words_cards import FACTORY, OBJECTIVE_CARDS
 from bazigah.words import LANGUAGES, words
-from tests.cli.console import played_to_its_ranking
+from tests.cli.console import RANDOM, played_to_its_ranking
 from tests.games.scythe.table import Table, hex_named
 from tests.words.hygiene import faults
 
@@ -355,6 +355,14 @@ def test_a_hundred_columns_are_enough(language: str, players: int) -> None:
     assert max(len(line.translate(INVISIBLE).rstrip()) for line in lines) <= 100
 
 
+def test_eighty_columns_hold_the_whole_map() -> None:
+    console = Console(file=io.StringIO(), width=80, no_color=True)
+    with console.capture() as captured:
+        console.print(draw(Table().state, 0, words("en", "scythe")))
+    assert all(f"│{hex}" in captured.get() or f"≈{hex}" in captured.get() for hex in HEXES.labels)
+
+
 @every_language
 def test_a_whole_game_is_played_to_its_ranking(language: str, tmp_path: Path) -> None:
-    played_to_its_ranking(language, "scythe", "--seed", "11", "--option", "turn_limit=3", folder=tmp_path)
+    table = ("scythe", "--seed", "11", "--option", "turn_limit=3", *RANDOM)
+    played_to_its_ranking(language, *table, folder=tmp_path)

@@ -188,7 +188,7 @@ def test_the_map_shows_tiles_leaders_and_legionnaires() -> None:
         table.pieces(seat, leader="noricum", provinces=["noricum"])
     table.pieces(3, leader="camp")
     shown = drawn(table)
-    for sign in ("│Britannia 10│", "│W-Action    │", "│Votes3    │", "│▲123●1234  │", "│Camp ▲4 "):
+    for sign in ("│Britannia 10│", "│W-Action    │", "│Votes3    │", "│▲ABC●ABCD  │", "│Camp ▲D "):
         assert sign in shown
     assert "Votes3 = senate tile with 3 votes, W-Action = extra action wild tile." in " ".join(shown.split())
 
@@ -205,20 +205,20 @@ def test_sites_show_their_tile_or_the_workers() -> None:
     lines = drawn(Table(players=3).pieces(0, sites=["S-12"]).pieces(2, sites=["S-12"])).splitlines()
     row = next(number for number, line in enumerate(lines) if "S-11" in line)
     assert lines[row].split()[-5:] == ["S-11", "S-12", "S-13", "S-14", "S-15"]
-    assert lines[row + 1].split()[-5:] == ["Sta2", "●13", "Sta4", "Sta5", "Doo2"]
+    assert lines[row + 1].split()[-5:] == ["Sta2", "●AC", "Sta4", "Sta5", "Doo2"]
 
 
 def test_the_circle_shows_markers_tiles_and_the_arch() -> None:
     trays = {"I": ["yellow", "orange", "green", "white", "pink", "blue"] * 2}
     shown = drawn(Table().give(trays=trays, slots={"I": "TT-16", "III": "TT-51"}, arch="IV"))
-    circle = [line[:47] for line in shown[shown.index("[ 1 ]") :].splitlines()[1:]]
+    circle = [line[:47] for line in shown[shown.index("[ A ]") :].splitlines()[1:]]
     assert circle[1] == "│ YYOOGGWWPPBB│▶│             │▶│             │"
     assert circle[2] == "│ Leg2·YG     │ │             │ │ Games·GP    │"
     assert circle[7] == "│             │ │             │ │ Arch        │"
     full = {
         slot: f"TT-{number}" for slot, number in zip(["I", "II", "III", "IV", "V", "VI"], range(40, 46), strict=True)
     }
-    assert "Arch" in drawn(Table().give(slots=full)).split("[ 1 ]")[1].splitlines()[5][:47]
+    assert "Arch" in drawn(Table().give(slots=full)).split("[ A ]")[1].splitlines()[5][:47]
 
 
 def test_marks_tell_all_trajan_tiles_apart() -> None:
@@ -246,11 +246,11 @@ def test_time_senate_ships_piles_and_demands_are_shown() -> None:
         "Quarter 2, round 3 of 4; 4 spaces to the end of the round.",
         "6  [7]  8",
         "Demands of this quarter: bread, games.",
-        "4 [21]",
+        "4 [BA]",
         "Forum: 2 × bread tile, extra Forum action tile.",
         "gray ship of pairs (1, 6, 11)",
         "on the left columns (1 card), on the right furs (1 card), in the draw pile 58 cards.",
-        "▶ Player 1 (you): 0 points, 4 votes;",
+        "▶ A: Player 1 (you): 0 points, 4 votes;",
     ):
         assert told_so in shown
 

@@ -180,8 +180,8 @@ def _construct(s: Architects) -> None:
     if _bot(s).stock < price or not s.building_pile:
         _gather_where_most(s)
         return
-    _pay_stock(s, price)
     place_in_guildhall(s, s.bot)
+    _pay_stock(s, price)
     revealed = s.building_pile[: BOT_REVEALS[s.settings[DIFFICULTY]]]
     best = revealed[0]
     for card in revealed:
@@ -204,8 +204,8 @@ def _cathedral(s: Architects) -> None:
     elif p.stock < price:
         _gather_where_most(s)
     else:
-        _pay_stock(s, price)
         place_in_guildhall(s, s.bot)
+        _pay_stock(s, price)
         p.level += 1
         s.tell(ADVANCED, s.bot, p.level)
         gain_virtue(s, s.bot, reward_virtue(s))

@@ -44,7 +44,7 @@ from bazigah.games.architects.space import (
     SAVE,
 )
 from bazigah.games.architects.state import Architects, Step
-from bazigah.games.architects.supply import covers, draw, gain, means, pay
+from bazigah.games.architects.supply import covers, draw_by_board, gain, means, pay
 from bazigah.games.architects.virtue import change_virtue
 from bazigah.games.architects.workers import release
 from bazigah.games.architects.workshop import HIRE_IN_TAVERN, FreeHire
@@ -87,7 +87,6 @@ class Build(Decision[Architects]):
         p = s.players[self.seat]
         p.hand ^= BIT[card]
         p.built |= BIT[card]
-        s.tell(CONSTRUCTED, self.seat, card)
         if GUILDHALL_SAVED[p.side]:
             s.stack.append(SaveGood(self.seat, card))
         else:
@@ -127,6 +126,7 @@ class SaveGood(Decision[Architects]):
 
 def _construct(s: Architects, seat: i64, card: i64) -> None:
     """When it is paid: the printed virtue, the immediate effect, then Clovis's card (AW-3.10, AW-5.3)."""
+    s.tell(CONSTRUCTED, seat, card)
     if CONSTRUCT_DRAWS[s.players[seat].side]:
         s.stack.append(DrawAfter(seat))
     if HAS_EFFECT_NOW[card]:
@@ -151,7 +151,7 @@ class DrawAfter(Step):
     """Clovis draws after each construction (AW-3.10)."""
 
     def happen(self, s: Architects) -> None:
-        draw(s, self.seat, CONSTRUCT_DRAWS[s.players[self.seat].side])
+        draw_by_board(s, self.seat, CONSTRUCT_DRAWS[s.players[self.seat].side])
 
 
 # --- effects ------------------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ ALL_APPRENTICES: Final[list[i64]] = list(range(len(_PEOPLE)))
 
 HIRE_VIRTUE: Final[list[i64]] = [card["virtue"] for card in _PEOPLE]
 ABILITY_GAIN: Final[list[list[i64]]] = [gain_of(card.get("gain", {})) for card in _PEOPLE]
+GIVING: Final[i64] = sum(BIT[n] for n, gain in enumerate(ABILITY_GAIN) if any(gain))
 SILVER_SAVED: Final[list[i64]] = [card.get("silver_saved", 0) for card in _PEOPLE]
 VIRTUE_SAVED: Final[list[i64]] = [card.get("virtue_saved", 0) for card in _PEOPLE]
 RELEASES: Final[list[i64]] = [card.get("release", 0) for card in _PEOPLE]

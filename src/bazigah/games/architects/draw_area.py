@@ -452,7 +452,7 @@ def rival(view: Architects, pen: Pen) -> str:
     """What lies before the bot: its stock, workers, Debts and buildings."""
     at = _sitting(view, int(view.bot), pen)
     words, p = at.words, at.player
-    pen.draw(use("i-bot", 20, 19, 20, "aw-bot") + label(words, 78, 19.5, words.phrase(player(view, at.seat)), "name"))
+    pen.draw(use("i-bot", 20, 19, 20, "aw-bot") + label(words, 78, 19.5, words.fill(player(view, at.seat)), "name"))
     pen.draw(_count(words, "g-vp", int(points(view.players, view.bot, view.bot)), 152, 19, 22))
     pen.draw(
         group(_count(words, "aw-stock", int(p.stock), 0, 0, 22), x=208, y=19, more=_stock_tip(words, int(p.stock)))

@@ -20,6 +20,7 @@ from bazigah.games.architects.components import (
 )
 from bazigah.games.architects.player import Player
 from bazigah.games.architects.space import (
+    BOARD_HELPED,
     DEBT_PAID,
     PAY_DEBT,
     RANSOM,
@@ -97,6 +98,7 @@ def _send(s: Architects, seat: i64) -> None:
     sent = send_to_prison(s, seat)
     gain_good(s, seat, SILVER, sent * SILVER_PER_PRISONER)
     if SEND_SILVER[p.side]:
+        s.tell(BOARD_HELPED, seat, p.side)
         gain_good(s, seat, SILVER, SEND_SILVER[p.side])
     gain_abilities(s, seat, p.team & ON_SEND)
 

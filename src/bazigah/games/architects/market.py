@@ -8,7 +8,6 @@ from bazigah.engine.actions import Domain
 from bazigah.engine.ints import i64
 from bazigah.engine.state import Decision
 from bazigah.games.architects.cards import (
-    ABILITY_GAIN,
     LARGE,
     MARKET_DRAWS,
     NEED_EMPTY_PRISON,
@@ -38,10 +37,13 @@ from bazigah.games.architects.components import (
 from bazigah.games.architects.player import Player
 from bazigah.games.architects.sets import BIT, members
 from bazigah.games.architects.space import (
+    BOARD_HELPED,
     CARD_DISCARDED,
     CARD_KEPT,
     CARDS_DRAWN,
+    HELPED,
     KEEP,
+    MANY_IMPRISONED,
     MARKET_CARD_TURNED,
     MARKET_DRAW,
     MARKET_HIRE,
@@ -49,10 +51,11 @@ from bazigah.games.architects.space import (
     MARKET_RESET,
     MARKET_SHUFFLED,
     MARKET_SMALL,
+    MOST_IMPRISONED,
     PLACED_IN_MARKET,
 )
 from bazigah.games.architects.state import FREE_MARKET, Architects, Step
-from bazigah.games.architects.supply import draw, gain, gain_abilities, pay_good
+from bazigah.games.architects.supply import draw_by_board, gain, gain_abilities, pay_good
 from bazigah.games.architects.virtue import lose_virtue, take_debts
 from bazigah.games.architects.workers import release
 from bazigah.games.architects.workshop import HIRE_IN_MARKET, FreeHire
@@ -189,7 +192,7 @@ class DealExtras(Step):
 
     def happen(self, s: Architects) -> None:
         gain_abilities(s, self.seat, self.team & ON_MARKET)
-        draw(s, self.seat, MARKET_DRAWS[s.players[self.seat].side])
+        draw_by_board(s, self.seat, MARKET_DRAWS[s.players[self.seat].side])
 
 
 class KeepCard(Decision[Architects]):
@@ -225,10 +228,12 @@ def reset(s: Architects) -> None:
         _use_abilities(s, seat)
     for seat in seats:
         if s.players[seat].prison >= RESET_PRISONERS:
+            s.tell(MANY_IMPRISONED, seat, s.players[seat].prison)
             lose_virtue(s, seat, RESET_VIRTUE)
     most = max([p.prison for p in s.players])
     for seat in seats:
         if most and s.players[seat].prison == most:
+            s.tell(MOST_IMPRISONED, seat, most)
             take_debts(s, seat, 1)
 
 
@@ -257,11 +262,18 @@ def _turn_card(s: Architects) -> None:
 def _use_abilities(s: Architects, seat: i64) -> None:
     """Step 3: first releases, then the rest (AW-9.5, AW-11.6)."""
     p = s.players[seat]
-    helpers = members(p.team & ON_RESET)
-    releases = RESET_RELEASES[p.side]
-    for apprentice in helpers:
-        releases += RELEASES[apprentice]
-    release(s, seat, releases)
-    for apprentice in helpers:
-        if p.prison == 0 or BIT[apprentice] & NEED_EMPTY_PRISON == 0:
-            gain(s, seat, ABILITY_GAIN[apprentice])
+    _use_releases(s, seat)
+    helpers = p.team & ON_RESET
+    gain_abilities(s, seat, helpers & ~NEED_EMPTY_PRISON if p.prison else helpers)
+
+
+def _use_releases(s: Architects, seat: i64) -> None:
+    """What releases own workers from Prison, as long as any are there."""
+    p = s.players[seat]
+    if RESET_RELEASES[p.side] and p.prison:
+        s.tell(BOARD_HELPED, seat, p.side)
+        release(s, seat, RESET_RELEASES[p.side])
+    for apprentice in members(p.team & ON_RESET):
+        if RELEASES[apprentice] and p.prison:
+            s.tell(HELPED, seat, apprentice)
+            release(s, seat, RELEASES[apprentice])

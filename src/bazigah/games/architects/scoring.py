@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bazigah.engine.events import EventKind
 from bazigah.engine.ints import i64
 from bazigah.engine.state import Decision
 from bazigah.games.architects.cards import CHANGE_VIRTUE, GIVE_POINTS, LOWER_VIRTUE
@@ -93,16 +94,27 @@ def bot_wins(s: Architects) -> bool:
 
 def _tell_score(s: Architects, seat: i64) -> None:
     p = s.players[seat]
-    s.tell(BUILDINGS_COUNTED, seat, size(p.built), building_points(p))
+    _tell_part(s, BUILDINGS_COUNTED, seat, size(p.built), building_points(p))
     if seat != s.bot:
         for card in members(p.built & GIVE_POINTS):
-            s.tell(EFFECT_COUNTED, seat, card, effect_points(s.players, s.bot, seat, card))
-    s.tell(CATHEDRAL_COUNTED, seat, p.level, LEVEL_POINTS[p.level])
-    s.tell(VIRTUE_COUNTED, seat, p.virtue, VIRTUE_POINTS[p.virtue])
-    s.tell(DEBTS_COUNTED, seat, p.unpaid, p.unpaid * DEBT_POINTS)
+            _tell_part(s, EFFECT_COUNTED, seat, card, effect_points(s.players, s.bot, seat, card))
+    _tell_part(s, CATHEDRAL_COUNTED, seat, p.level, LEVEL_POINTS[p.level])
+    _tell_part(s, VIRTUE_COUNTED, seat, p.virtue, VIRTUE_POINTS[p.virtue])
+    _tell_part(s, DEBTS_COUNTED, seat, p.unpaid, p.unpaid * DEBT_POINTS)
     if seat != s.bot:
-        s.tell(GOODS_COUNTED, seat, GOLD, p.goods[GOLD], p.goods[GOLD] * GOLD_POINTS)
-        s.tell(GOODS_COUNTED, seat, MARBLE, p.goods[MARBLE], p.goods[MARBLE] * MARBLE_POINTS)
-        s.tell(GOODS_COUNTED, seat, SILVER, p.goods[SILVER], p.goods[SILVER] // SILVER_PER_POINT)
-    s.tell(PRISONERS_COUNTED, seat, p.prison, -(p.prison // PRISONERS_PER_POINT))
+        _tell_goods(s, seat, GOLD, p.goods[GOLD] * GOLD_POINTS)
+        _tell_goods(s, seat, MARBLE, p.goods[MARBLE] * MARBLE_POINTS)
+        _tell_goods(s, seat, SILVER, p.goods[SILVER] // SILVER_PER_POINT)
+    _tell_part(s, PRISONERS_COUNTED, seat, p.prison, -(p.prison // PRISONERS_PER_POINT))
     s.tell(SCORED, seat, points(s.players, s.bot, seat))
+
+
+def _tell_part(s: Architects, kind: EventKind, seat: i64, counted: i64, worth: i64) -> None:
+    """What is counted and brings or costs points; what does neither is not worth a line."""
+    if worth:
+        s.tell(kind, seat, counted, worth)
+
+
+def _tell_goods(s: Architects, seat: i64, good: i64, worth: i64) -> None:
+    if worth:
+        s.tell(GOODS_COUNTED, seat, good, s.players[seat].goods[good], worth)

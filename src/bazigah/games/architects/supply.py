@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bazigah.engine.ints import i64
-from bazigah.games.architects.cards import ABILITY_GAIN, BLENDS, WITH_SKILL
+from bazigah.games.architects.cards import ABILITY_GAIN, BLENDS, GIVING, WITH_SKILL
 from bazigah.games.architects.components import (
     CARDS,
     DEBTS,
@@ -20,11 +20,13 @@ from bazigah.games.architects.components import (
 from bazigah.games.architects.player import Player
 from bazigah.games.architects.sets import BIT, members
 from bazigah.games.architects.space import (
+    BOARD_HELPED,
     CARD_DISCARDED,
     CARD_DISCARDED_SECRETLY,
     CARD_DRAWN,
     CARDS_DRAWN,
     GAINED,
+    HELPED,
     PAID,
     TAX_ADDED,
     TAX_PAID,
@@ -50,8 +52,9 @@ def gain_good(s: Architects, seat: i64, good: i64, count: i64) -> None:
 
 
 def gain_abilities(s: Architects, seat: i64, team: i64) -> None:
-    """Gain what the abilities of these apprentices give."""
-    for apprentice in members(team):
+    """Gain what the abilities of these apprentices give, and say whose."""
+    for apprentice in members(team & GIVING):
+        s.tell(HELPED, seat, apprentice)
         gain(s, seat, ABILITY_GAIN[apprentice])
 
 
@@ -131,6 +134,13 @@ def draw(s: Architects, seat: i64, count: i64) -> None:
         p.hand |= BIT[card]
         s.tell(CARD_DRAWN, seat, card)
     s.tell(CARDS_DRAWN, seat, len(drawn))
+
+
+def draw_by_board(s: Architects, seat: i64, count: i64) -> None:
+    """Draw the Building cards that a player board gives, if it gives any."""
+    if count and s.building_pile:
+        s.tell(BOARD_HELPED, seat, s.players[seat].side)
+        draw(s, seat, count)
 
 
 def discard(s: Architects, seat: i64, card: i64) -> None:

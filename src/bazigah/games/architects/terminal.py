@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.box import SQUARE
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
@@ -50,10 +50,9 @@ from bazigah.games.architects.state import NOT_TRIGGERED, SETTING_UP, Architects
 from bazigah.games.architects.turns import round_limit
 from bazigah.games.architects.words_amounts import amounts, level_price, player
 from bazigah.games.architects.words_effects import effect
-from bazigah.sentence import Sentence, explained, listed, seats_from
+from bazigah.sentence import SEAT_LETTERS, Sentence, explained, listed, seats_from
 from bazigah.words import Phrase, Words, label
 
-_LETTERS: Final = "ABCDE"  # by seat
 _COLOURS: Final = ("#5f87ff", "#ff5f5f", "#5faf00", "#d7af00", "#af87ff")  # by seat
 _FREE: Final = "·"
 _RESET: Final = "R"
@@ -65,6 +64,8 @@ _GUILDHALL: Final = 22
 _CATHEDRAL: Final = 24
 _WIDTH: Final = _BOX * _ACROSS + _GUILDHALL + _CATHEDRAL
 _STEP: Final = 6  # width of a virtue step
+_NARROW_STEP: Final = 5  # where the terminal has no more room
+_BORDER: Final = 4  # of a box, both sides together
 
 
 def draw(view: Architects, seat: int, words: Words) -> RenderableType:
@@ -72,7 +73,7 @@ def draw(view: Architects, seat: int, words: Words) -> RenderableType:
     return Group(
         _moment(view, words),
         _board(view, words),
-        _virtue(view, words),
+        _Virtue(view, words),
         *_offers(view, words),
         Text(),
         *_apprentices(view, words),
@@ -156,7 +157,7 @@ def _below(view: Architects, words: Words) -> Table:
 
 
 def _letter(seat: int) -> Text:
-    return Text(_LETTERS[seat], f"bold {_COLOURS[seat]}")
+    return Text(SEAT_LETTERS[seat], f"bold {_COLOURS[seat]}")
 
 
 def _workers(counts: Sequence[int], words: Words) -> Text:
@@ -200,22 +201,35 @@ def _cathedral(view: Architects, words: Words) -> Panel:
     return _box("Cathedral", Text("\n").join(rows), _CATHEDRAL)
 
 
-def _virtue(view: Architects, words: Words) -> Panel:
+class _Virtue:
+    """The virtue track, as wide as the terminal allows."""
+
+    def __init__(self, view: Architects, words: Words) -> None:
+        self.view = view
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield _virtue(self.view, self.words, min(options.max_width, _WIDTH))
+
+
+def _virtue(view: Architects, words: Words, width: int) -> Panel:
     """The track: steps, their points, and who stands on them."""
-    margin = " " * ((_WIDTH - 4 - _STEP * len(VIRTUE_POINTS)) // 2)
+    inside = width - _BORDER
+    size = _STEP if inside >= _STEP * len(VIRTUE_POINTS) else _NARROW_STEP
+    margin = " " * ((inside - size * len(VIRTUE_POINTS)) // 2)
     steps, worth, seats = Text(margin), Text(margin), Text(margin)
     for step, vp in enumerate(VIRTUE_POINTS):
         here = [_letter(seat) for seat, p in enumerate(view.players) if p.virtue == step]
-        steps.append_text(_centred(Text(words.number(step), "bold" if here else "")))
-        worth.append_text(_centred(Text(words.signed(int(vp)), "dim")))
-        seats.append_text(_centred(Text().join(here)))
-    return _box("Virtue", Text("\n").join([steps, worth, seats]), _WIDTH)
+        steps.append_text(_centred(Text(words.number(step), "bold" if here else ""), size))
+        worth.append_text(_centred(Text(words.signed(int(vp)), "dim"), size))
+        seats.append_text(_centred(Text().join(here), size))
+    return _box("Virtue", Text("\n").join([steps, worth, seats]), width)
 
 
-def _centred(text: Text) -> Text:
+def _centred(text: Text, size: int) -> Text:
     """In the middle of a step; signs without width do not count."""
-    before = (_STEP - text.cell_len) // 2
-    return Text(" " * before).append_text(text).append(" " * (_STEP - before - text.cell_len))
+    before = (size - text.cell_len) // 2
+    return Text(" " * before).append_text(text).append(" " * (size - before - text.cell_len))
 
 
 # --- sentences ----------------------------------------------------------------------------------------------------
@@ -299,7 +313,7 @@ def _player(view: Architects, seat: int, own: int, words: Words) -> list[Rendera
     p = view.players[seat]
     head = words.say(
         _head_key(view, seat, own),
-        letter=words.isolate(_LETTERS[seat]),
+        letter=words.isolate(SEAT_LETTERS[seat]),
         name=player(view, seat),
         number=seat + 1,
         points=int(points(view.players, view.bot, seat)),
@@ -369,6 +383,11 @@ def _legend(words: Words) -> list[RenderableType]:
         ("Virtue", "@terminal.virtue_track"),
         ("VP", "@terminal.points"),
     ]
-    signs = [(_COIN, "@component.good.silver"), (_RESET, "@terminal.reset"), (_END, "@terminal.end")]
+    signs = [
+        (f"{SEAT_LETTERS[0]}{words.number(3)}", "@terminal.group"),
+        (_COIN, "@component.good.silver"),
+        (_RESET, "@terminal.reset"),
+        (_END, "@terminal.end"),
+    ]
     unlike = [(sign, name) for sign, name in places if sign.casefold() not in words.fill(name).casefold()]
     return [Text(), explained("terminal.legend", [*unlike, *signs], words)]

@@ -6,15 +6,16 @@ from typing import Final
 
 from bazigah.engine.actions import Domain
 from bazigah.games.architects.cards import APPRENTICES, BUILDINGS, SIDES
-from bazigah.games.architects.components import GOODS, LOCATIONS, MARKET_SPACES, SEATS, SKILLS
+from bazigah.games.architects.components import GOODS, LOCATIONS, MARKET_SPACES, SCHEMES, SEATS, SKILLS
 from bazigah.games.architects.words_actions import action
 from bazigah.games.architects.words_amounts import AMOUNTS
 from bazigah.games.architects.words_effects import DEBT_CARDS, EXPLAINED, PIECES, effect
 from bazigah.games.architects.words_events import event
+from bazigah.games.architects.words_opponent import GATHERING, opponent
 from bazigah.games.architects.words_questions import question
 from bazigah.words import Phrase
 
-__all__ = ["EXPLAINED", "action", "effect", "event", "question"]
+__all__ = ["EXPLAINED", "action", "effect", "event", "opponent", "question"]
 
 PEOPLE: Final = (SEATS,)
 DOMAINS: Final[dict[str, Domain]] = {
@@ -41,7 +42,8 @@ def keys() -> set[str]:
         *(f"help.{name}" for name in helped),
         *(f"space.{kind}" for kind in ("plain", "reset", "end")),
     }
-    return {key for told in effects for key in _keys_in(told)} | amounts | named | drawn
+    schemes = {f"rival.{scheme}" for scheme in SCHEMES.labels if scheme not in GATHERING}
+    return {key for told in effects for key in _keys_in(told)} | amounts | named | drawn | schemes
 
 
 def _keys_in(phrase: Phrase) -> set[str]:

@@ -82,6 +82,7 @@ from bazigah.games.architects.space import (
     SILVERSMITH_ACTION,
     SPACE,
     STOREHOUSE_ACTION,
+    TAKE_BACK,
     TAX_STAND_ACTION,
     TOWN_CENTRE_ACTION,
     TRADE,
@@ -90,7 +91,7 @@ from bazigah.games.architects.space import (
 )
 from bazigah.games.architects.state import Architects
 from bazigah.games.architects.town_centre import Captures, capture_price
-from bazigah.games.architects.words_amounts import amounts, change, gain_of, given_by, level_price, player, total
+from bazigah.games.architects.words_amounts import amounts, change, gain_of, given_by, level_price, place, player, total
 from bazigah.games.architects.words_effects import effect
 from bazigah.games.architects.workers import held_elsewhere
 from bazigah.games.architects.workshop import Hire, hire_price, skipped
@@ -248,6 +249,10 @@ def _apply(s: Architects, p: Player, action: int) -> Phrase:
     return action_phrase(SPACE, action, change=change(virtue))
 
 
+def _take_back(s: Architects, p: Player, action: int) -> Phrase:
+    return action_phrase(SPACE, action, place=place(int(SPACE.first[action])))
+
+
 def _avoid_debt(s: Architects, p: Player, action: int) -> Phrase:
     return action_phrase(SPACE, action, silver=int(DEBT_PRICE[p.side]))
 
@@ -277,6 +282,7 @@ _ACTIONS: Final[dict[int, Callable[[Architects, Player, int], Phrase]]] = {
         (_choose_gain, [GAIN]),
         (_apply, [APPLY]),
         (_avoid_debt, [AVOID_DEBT]),
+        (_take_back, [TAKE_BACK]),
     )
     for kind in kinds
 }

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from bazigah.games.architects.cards import ABILITY_GAIN
-from bazigah.games.architects.components import GOODS, LEVEL_COST, NO_GAIN, OPPONENTS
+from bazigah.games.architects.components import FIRST_BOARD_PLACE, GOODS, LEVEL_COST, NO_GAIN, OPPONENTS, PLACES, SEATS
 from bazigah.games.architects.guildhall import mix_total
 from bazigah.games.architects.player import Player
 from bazigah.games.architects.sets import members
 from bazigah.games.architects.settings import OPPONENT
 from bazigah.games.architects.state import Architects
-from bazigah.words import Phrase
+from bazigah.words import Label, Phrase, label
 
 AMOUNTS: Final = [*GOODS.labels, "virtue", "cards", "debts"]  # by place in a gain
 
@@ -55,8 +55,15 @@ def level_price(p: Player, level: int) -> object:
     return Phrase("amount.wood_or_stone", {"count": mix}) if mix else amounts(LEVEL_COST[level])
 
 
-def player(s: Architects, seat: int) -> Phrase:
-    """A seat by its number, the bot by its name."""
+def place(number: int) -> object:
+    """From where a worker is taken back; the board of a player by the name of the owner."""
+    if number < FIRST_BOARD_PLACE:
+        return label(PLACES, number)
+    return Phrase("place.board", {"owner": label(SEATS, number - FIRST_BOARD_PLACE)})
+
+
+def player(s: Architects, seat: int) -> Phrase | Label:
+    """A person by name or number, the bot by its name."""
     if seat == s.bot:
         return Phrase(f"option_value.opponent.{OPPONENTS[s.settings[OPPONENT]]}")
-    return Phrase("cli.player", {"number": seat + 1})
+    return label(SEATS, seat)

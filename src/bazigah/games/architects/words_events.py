@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bazigah.engine.events import Event
 from bazigah.games.architects.cards import LARGE, REWARD_GAIN
-from bazigah.games.architects.space import CAPTURED, MARKET_CARD_TURNED, REWARD_REVEALED
-from bazigah.games.architects.words_amounts import amounts
+from bazigah.games.architects.components import NO_REWARD
+from bazigah.games.architects.space import CAPTURED, MARKET_CARD_TURNED, NO_REWARD_LEFT, REWARD_REVEALED, TAKEN_BACK
+from bazigah.games.architects.words_amounts import amounts, place
 from bazigah.words import Phrase, event_phrase
 
 
@@ -18,7 +19,11 @@ def event(event: Event) -> Phrase:
 
 
 def _contents(event: Event) -> dict[str, object]:
-    """What a card that was turned over shows."""
+    """What a card that was turned over shows, and whose board a place is."""
     if event.kind is MARKET_CARD_TURNED:
         return {"gain": amounts(LARGE[event.values[0]])}
-    return {"gain": amounts(REWARD_GAIN[event.values[0]])} if event.kind is REWARD_REVEALED else {}
+    if event.kind is REWARD_REVEALED:
+        return {"gain": amounts(REWARD_GAIN[event.values[0]])}
+    if event.kind is NO_REWARD_LEFT:
+        return {"gain": amounts(NO_REWARD)}
+    return {"place": place(event.values[0])} if event.kind is TAKEN_BACK else {}

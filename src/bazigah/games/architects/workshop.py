@@ -188,12 +188,13 @@ def _pay_hire(s: Architects, seat: i64, slot: i64) -> None:
     p = s.players[seat]
     skips = skipped(p, slot)
     pay_tax(s, seat, HIRE_TAX)
-    pay_good(s, seat, SILVER, hire_silver(p) + skips * SKIP_SILVER)
+    pay_good(s, seat, SILVER, hire_silver(p))
     if skips:
         first = slot - slot % COLUMN_COUNT
         coins = s.coins[:]
         for column in range(skips):
             coins[first + column] += SKIP_SILVER
+            p.goods[SILVER] -= SKIP_SILVER
             s.tell(COIN_LAID, seat, first // COLUMN_COUNT, column)
         s.coins = coins
 

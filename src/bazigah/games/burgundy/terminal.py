@@ -35,7 +35,7 @@ from bazigah.games.burgundy.components import (
 )
 from bazigah.games.burgundy.state import NO_BOARD, Burgundy, Player
 from bazigah.sentence import Sentence, explained, listed, seats_from
-from bazigah.words import Phrase, Verbatim, Words, label
+from bazigah.words import Phrase, Words, label
 
 _LETTERS: Final = "BAKCMS"  # by type
 _COLOURS: Final = ("#b87333", "#5faf00", "#b8a000", "#00875f", "#808080", "#0087d7")  # by type
@@ -82,13 +82,9 @@ def _moment(view: Burgundy, words: Words) -> list[RenderableType]:
     coming = [Phrase(f"colour.{GOODS.labels[good]}") for good in reversed(view.round_goods)]
     return [
         Sentence(moment, words, "bold"),
-        Sentence(words.say("terminal.order", seats=listed(_names(view.order), words)), words),
+        Sentence(words.say("terminal.order", seats=listed(map(words.player, view.order), words)), words),
         Sentence(words.say("terminal.coming", goods=listed(coming, words)), words),
     ]
-
-
-def _names(seats: Sequence[int]) -> list[Phrase]:
-    return [Phrase("cli.player", {"number": seat + 1}) for seat in seats]
 
 
 def _depot(view: Burgundy, depot: int, words: Words) -> RenderableType:
@@ -141,7 +137,8 @@ def _player(view: Burgundy, seat: int, own: int, words: Words) -> list[Renderabl
     p = view.players[seat]
     head = words.say(
         "terminal.you" if seat == own else "terminal.other",
-        name=Verbatim(words.say("cli.player", number=seat + 1)),
+        number=seat + 1,
+        name=words.player(seat),
         points=int(p.points),
         silver=int(p.silver),
         workers=int(p.workers),

@@ -77,6 +77,10 @@ DOMAINS: Final[dict[str, Domain]] = {
 }
 
 
+def opponent(s: object) -> None:
+    """The game brings no opponent of its own."""
+
+
 def keys() -> set[str]:
     """The families of keys that the texts of this game ask for."""
     effects = {effect(thing, None).key for domain in EXPLAINED for thing in domain.labels}

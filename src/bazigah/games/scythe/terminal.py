@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.text import Text
 
@@ -77,7 +77,7 @@ from bazigah.games.scythe.words_amounts import amount, faction_of, ongoing, prod
 from bazigah.games.scythe.words_cards import FACTORY, OBJECTIVE_CARDS, card_deal, objective_effect
 from bazigah.games.scythe.words_effects import tile_effect
 from bazigah.sentence import Sentence, explained, listed, seats_from
-from bazigah.words import Phrase, Verbatim, Words, label
+from bazigah.words import Phrase, Words, label
 
 _FACTION_SIGNS: Final = [name[0].upper() for name in FACTIONS.labels]
 _FACTION_STYLES: Final = ("bold #5f87ff", "bold #ff5f5f", "bold #d7af00", "bold #808080", "bold reverse")  # by faction
@@ -98,7 +98,7 @@ def draw(view: Scythe, seat: int, words: Words) -> RenderableType:
     """All that lies on the table, as `seat` sees it (-1: a spectator)."""
     return Group(
         *_moment(view, seat, words),
-        _map(view, words),
+        _Map(view, words),
         *_legend(words),
         *[line for other in seats_from(seat, view.around()) for line in _player(view, other, seat, words)],
     )
@@ -192,7 +192,7 @@ def _player(view: Scythe, seat: int, own: int, words: Words) -> list[RenderableT
         return [Text(), Sentence(_head(view, seat, words), words)]
     head = words.say(
         "terminal.you" if seat == own else "terminal.other",
-        name=Verbatim(words.say("cli.player", number=seat + 1)),
+        name=words.player(seat),
         faction=label(FACTIONS, p.faction),
         mat=label(MATS, p.mat),
     )
@@ -212,8 +212,8 @@ def _head(view: Scythe, seat: int, words: Words) -> Text:
     """Who sits there and has taken what, while factions and mats are chosen (SC-3.10)."""
     p = view.players[seat]
     taken = [label(domain, thing) for domain, thing in ((FACTIONS, p.faction), (MATS, p.mat)) if thing != NOTHING]
-    name = words.say("cli.player", number=seat + 1)
-    told = words.say("terminal.taken", name=Verbatim(name), things=listed([_thing(one) for one in taken], words))
+    name = words.player(seat)
+    told = words.say("terminal.taken", name=name, things=listed([_thing(one) for one in taken], words))
     return Text(_pointer(view, seat)).append(told if taken else name)
 
 
@@ -381,61 +381,74 @@ def _terrain(terrain: int) -> object:
 # --- the map ------------------------------------------------------------------------------------------------------
 
 _WIDTH: Final = 12  # of a hex with its left border; rows are shifted by half of it
+_NARROW: Final = 8  # where the terminal has no more room
 _HEIGHT: Final = 4  # with its upper border
-_INSIDE: Final = _WIDTH - 1
 
 
-def _places() -> list[tuple[int, int]]:
-    """The upper left corner of every hex."""
+def _places(width: int) -> list[tuple[int, int]]:
+    """The upper left corner of every hex of this width."""
     places = [*FACTS["map"]["hexes"], *FACTS["map"]["home_bases"]]
     columns = [2 * place["q"] + place["r"] for place in places]
     rows = [place["r"] for place in places]
     return [
-        ((column - min(columns)) * _WIDTH // 2, (row - min(rows)) * _HEIGHT)
+        ((column - min(columns)) * width // 2, (row - min(rows)) * _HEIGHT)
         for column, row in zip(columns, rows, strict=True)
     ]
 
 
-PLACES: Final = _places()
+PLACES: Final = _places(_WIDTH)
+_ACROSS: Final = max(x for x, _ in PLACES) + _WIDTH + 1
 _EAST, _NORTH_EAST, _NORTH_WEST = 0, 1, 2  # places of the directions in `NEXT`
 
 
-def _map(view: Scythe, words: Words) -> Text:
-    canvas = Canvas(max(x for x, _ in PLACES) + _WIDTH + 1, max(y for _, y in PLACES) + _HEIGHT + 1)
-    for left, top in PLACES:
-        canvas.box(left, top, left + _WIDTH, top + _HEIGHT)
-    for hex in range(HEX_COUNT):
-        _draw_rivers(canvas, hex)
-        _draw_hex(canvas, view, hex, words)
+class _Map:
+    """The map, as wide as the terminal allows."""
+
+    def __init__(self, view: Scythe, words: Words) -> None:
+        self.view = view
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield _map(self.view, self.words, _WIDTH if options.max_width >= _ACROSS else _NARROW)
+
+
+def _map(view: Scythe, words: Words, width: int) -> Text:
+    places = _places(width)
+    canvas = Canvas(max(x for x, _ in places) + width + 1, max(y for _, y in places) + _HEIGHT + 1)
+    for left, top in places:
+        canvas.box(left, top, left + width, top + _HEIGHT)
+    for hex, place in enumerate(places):
+        _draw_rivers(canvas, hex, place, width)
+        _draw_hex(canvas, view, hex, place, width, words)
     return canvas.text()
 
 
-def _draw_rivers(canvas: Canvas, hex: int) -> None:
+def _draw_rivers(canvas: Canvas, hex: int, place: tuple[int, int], width: int) -> None:
     """The rivers on the eastern and northern sides; the others are sides of other hexes."""
-    left, top = PLACES[hex]
-    half = _WIDTH // 2
+    left, top = place
+    half = width // 2
     across = [NEXT[direction][hex] != NOTHING and RIVER[hex] & BIT[NEXT[direction][hex]] for direction in range(3)]
     if across[_EAST]:
         for y in range(top + 1, top + _HEIGHT):
-            canvas.put(left + _WIDTH, y, _RIVER, _RIVER_STYLE)
+            canvas.put(left + width, y, _RIVER, _RIVER_STYLE)
     for direction, start in ((_NORTH_WEST, left), (_NORTH_EAST, left + half)):
         if across[direction]:
             canvas.put(start + 1, top, _RIVER * (half - 1), _RIVER_STYLE)
 
 
-def _draw_hex(canvas: Canvas, view: Scythe, hex: int, words: Words) -> None:
+def _draw_hex(canvas: Canvas, view: Scythe, hex: int, place: tuple[int, int], width: int, words: Words) -> None:
     """Name and marks, the structure, units by owner, tokens."""
-    left, top = PLACES[hex]
+    left, top = place
     canvas.put(left + 1, top + 1, HEXES.labels[hex] + _marks(view, hex), "bold" if hex < TERRITORY_COUNT else "dim")
     x = left + 1
     for p in view.players:
         if hex in p.structures:
             sign = f"{_STRUCTURE_SIGNS[p.structures.index(hex)]}{_FACTION_SIGNS[p.faction]}"
-            canvas.put(left + _WIDTH - len(sign), top + 1, sign, _FACTION_STYLES[p.faction])
+            canvas.put(left + width - len(sign), top + 1, sign, _FACTION_STYLES[p.faction])
         units = _units(p, hex, words)
-        canvas.put(x, top + 2, units[: left + _WIDTH - x], _FACTION_STYLES[p.faction])
+        canvas.put(x, top + 2, units[: left + width - x], _FACTION_STYLES[p.faction])
         x += len(units)
-    canvas.put(left + 1, top + 3, _shortened(_tokens(view, hex, words)))
+    canvas.put(left + 1, top + 3, _shortened(_tokens(view, hex, words), width - 1))
 
 
 def _marks(view: Scythe, hex: int) -> str:
@@ -455,5 +468,5 @@ def _tokens(view: Scythe, hex: int, words: Words) -> str:
     return "".join(sign + words.number(int(count)) for sign, count in counts if count)
 
 
-def _shortened(text: str) -> str:
-    return text if len(text) <= _INSIDE else f"{text[: _INSIDE - 1]}…"
+def _shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -31,6 +31,10 @@ DECKS: Final = ("combat", "encounter", "factory")  # beside the map
 ABSENT: Final = ("albion", "togawa")  # factions that have a home base and nothing else
 
 
+def opponent(s: object) -> None:
+    """The game brings no opponent of its own."""
+
+
 def keys() -> set[str]:
     """The families of keys that the texts of this game ask for."""
     explained = {effect(thing, None).key for domain in EXPLAINED for thing in domain.labels}

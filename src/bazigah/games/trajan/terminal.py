@@ -48,8 +48,8 @@ from bazigah.games.trajan.senate import votes_of
 from bazigah.games.trajan.settings import TIME_TRACK
 from bazigah.games.trajan.state import Player, Trajan
 from bazigah.games.trajan.words import counted, gain, ship_points
-from bazigah.sentence import Sentence, explained, legend, listed, seats_from
-from bazigah.words import Label, Phrase, Verbatim, Words, label
+from bazigah.sentence import SEAT_LETTERS, Sentence, explained, legend, listed, seats_from
+from bazigah.words import Label, Phrase, Words, label
 
 _LETTERS: Final = "YOGWPB"  # by colour
 _COLOURS: Final = ("#d7af00", "#ff8700", "#5faf00", "#d0d0d0", "#ff87d7", "#5f87ff")  # by colour
@@ -145,7 +145,7 @@ def _senate(view: Trajan, words: Words) -> list[RenderableType]:
     bonus = [Phrase("terminal.one", {"thing": counted(tile)}) for tile in view.bonus]
     track = Text("  ", no_wrap=True, overflow="ignore")
     for space, figure in enumerate(SENATE_SPACES):
-        discs = "".join(words.number(seat + 1) for seat in view.senate if view.players[seat].disc == space)
+        discs = "".join(SEAT_LETTERS[seat] for seat in view.senate if view.players[seat].disc == space)
         track.append(f"{words.number(int(figure))} ", "dim")
         track.append(_bracketed(discs, bool(discs)).ljust(9), "bold")
     return [_headed(words.say("terminal.senate", bonus=listed(bonus, words)), words), track]
@@ -189,7 +189,8 @@ def _player(view: Trajan, seat: int, own: int, words: Words) -> list[RenderableT
     p = view.players[seat]
     head = words.say(
         "terminal.you" if seat == own else "terminal.other",
-        name=Verbatim(words.say("cli.player", number=seat + 1)),
+        letter=words.isolate(SEAT_LETTERS[seat]),
+        name=words.player(seat),
         points=int(p.points),
         votes=int(votes_of(p)),
         supply=int(p.supply),
@@ -318,14 +319,14 @@ def _map(view: Trajan, words: Words) -> Text:
 
 
 def _pieces(view: Trajan, place: int, words: Words) -> str:
-    """The leaders and legionnaires in a province, or the leaders in the camp, by the numbers of the players."""
+    """The leaders and legionnaires in a province, or the leaders in the camp, by the letters of the players."""
     leaders = [seat for seat, p in enumerate(view.players) if p.leader == place]
     legionnaires = [seat for seat, p in enumerate(view.players) if p.provinces >> place & 1]
-    return _numbered(_LEADER, leaders, words) + _numbered(_TOKEN, legionnaires, words)
+    return _lettered(_LEADER, leaders) + _lettered(_TOKEN, legionnaires)
 
 
-def _numbered(sign: str, seats: Sequence[int], words: Words) -> str:
-    return sign + "".join(words.number(seat + 1) for seat in seats) if seats else ""
+def _lettered(sign: str, seats: Sequence[int]) -> str:
+    return sign + "".join(SEAT_LETTERS[seat] for seat in seats) if seats else ""
 
 
 _SITE_WIDTH: Final = 6
@@ -343,7 +344,7 @@ def _sites(view: Trajan, words: Words) -> Text:
         workers = [seat for seat, p in enumerate(view.players) if p.sites >> site & 1]
         canvas.put(column * _SITE_WIDTH, row * _SITE_HEIGHT, name, "dim")
         if building == EMPTY:
-            canvas.put(column * _SITE_WIDTH, row * _SITE_HEIGHT + 1, _numbered(_TOKEN, workers, words), "cyan")
+            canvas.put(column * _SITE_WIDTH, row * _SITE_HEIGHT + 1, _lettered(_TOKEN, workers), "cyan")
         else:
             mark = f"{building_mark(TYPE_OF[building])}{words.number(int(BUILDING_POINTS[building]))}"
             canvas.put(column * _SITE_WIDTH, row * _SITE_HEIGHT + 1, mark, "bold")
@@ -361,7 +362,7 @@ def _circle(view: Trajan, seat: int, words: Words) -> Text:
     p = view.players[seat]
     width = _TRAY_WIDTH * 3 - 1
     canvas = Canvas(width, 10)
-    canvas.put(0, 0, f"[ {words.number(seat + 1)} ]".center(width), "bold reverse" if view.seat() == seat else "bold")
+    canvas.put(0, 0, f"[ {SEAT_LETTERS[seat]} ]".center(width), "bold reverse" if view.seat() == seat else "bold")
     for tray, (column, row) in enumerate(_CORNERS):
         _draw_tray(canvas, p, tray, column * _TRAY_WIDTH, 1 + row * (_TRAY_HEIGHT + 2))
     for x, y, sign in _WAYS:

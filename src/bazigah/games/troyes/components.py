@@ -191,7 +191,7 @@ RANKED_ROWS: Final[list[list[i64]]] = [
 ]  # [building]: the rows, the one whose left end ranks best first (TR-18.13)
 
 COUNTER_EVENT: Final = 2
-_DEEDS: Final[list[str]] = [
+ROY_DEEDS: Final[list[str]] = [
     "gain_vp",
     "place_citizen",
     "counter_rightmost_event",
@@ -206,7 +206,7 @@ def _column(name: str) -> list[i64]:
     return [line.get(name, 0) for line in _TABLE]
 
 
-ROY_DEED: Final[list[i64]] = [_DEEDS.index(line["effect"]) if line else EMPTY for line in _TABLE]
+ROY_DEED: Final[list[i64]] = [ROY_DEEDS.index(line["effect"]) if line else EMPTY for line in _TABLE]
 ROY_AMOUNT: Final[list[i64]] = _column("amount")
 ROY_OTHERWISE: Final[list[i64]] = _column("otherwise_vp")
 ROY_DICE: Final[list[i64]] = _column("dice")

@@ -50,9 +50,9 @@ from bazigah.games.troyes.view import known_places
 from bazigah.games.troyes.words_amounts import owner_name
 from bazigah.games.troyes.words_deeds import deed_at
 from bazigah.games.troyes.words_effects import event_deeds, told_character
-from bazigah.sentence import Sentence, explained, listed, seats_from
+from bazigah.sentence import SEAT_LETTERS, Sentence, explained, listed, seats_from
 from bazigah.texts import directed
-from bazigah.words import Phrase, Verbatim, Words, label
+from bazigah.words import Phrase, Words, label
 
 _LETTERS: Final = "RWY"  # by colour
 _COLOURS: Final = ("#d75f5f", "bold", "#b8a000")  # by colour
@@ -98,15 +98,15 @@ def tie_breaks(view: Troyes, seat: int, words: Words) -> list[str]:
 # --- signs --------------------------------------------------------------------------------------------------------
 
 
-def _sign(owner: int, words: Words) -> Text:
-    """The number of a player, or the letter of the grey pieces; free places have a dot."""
+def _sign(owner: int) -> Text:
+    """The letter of a player or of the grey pieces; free places have a dot."""
     if owner == EMPTY:
         return Text(_FREE, "dim")
-    return Text(_GREY if owner == NEUTRAL else words.number(owner + 1), f"bold {_OWNERS[owner]}")
+    return Text(_GREY if owner == NEUTRAL else SEAT_LETTERS[owner], f"bold {_OWNERS[owner]}")
 
 
-def _boxed(owners: Sequence[int], words: Words) -> Text:
-    return Text("[").append_text(Text().join(_sign(owner, words) for owner in owners)).append("]")
+def _boxed(owners: Sequence[int]) -> Text:
+    return Text("[").append_text(Text().join(_sign(owner) for owner in owners)).append("]")
 
 
 def _letter(building: int) -> str:
@@ -155,9 +155,7 @@ def _building(view: Troyes, building: int, words: Words) -> Text:
 
 def _row(view: Troyes, row: int, words: Words) -> Text:
     values = [words.number(value) for value in range(1, 7) if ROW_VALUES[row] >> value & 1]
-    spaces = [
-        Text(SPACES.labels[space], "dim").append_text(_boxed([view.spaces[space]], words)) for space in ROW_SPACES[row]
-    ]
+    spaces = [Text(SPACES.labels[space], "dim").append_text(_boxed([view.spaces[space]])) for space in ROW_SPACES[row]]
     return Text(",".join(values)).append(" ").append_text(Text(" ").join(spaces))
 
 
@@ -166,7 +164,7 @@ def _cathedral(view: Troyes, words: Words) -> Text:
     numbers = " ".join(words.number(number) for number in range(1, 7))
     lines = [Text(_CATHEDRAL, "bold").append(f"  {numbers}")]
     for level in range(LEVELS - 1, -1, -1):
-        cubes = [_sign(owner, words) for owner in view.cathedral[level * 6 : level * 6 + 6]]
+        cubes = [_sign(owner) for owner in view.cathedral[level * 6 : level * 6 + 6]]
         lines.append(Text(f"{words.number(level + 1)}  ").append_text(Text(" ").join(cubes)))
     return Text("\n").join(lines)
 
@@ -189,7 +187,8 @@ def _lying(view: Troyes, words: Words) -> Iterator[RenderableType]:
 def _player(view: Troyes, seat: int, own: int, words: Words) -> Iterator[RenderableType]:
     head = words.say(
         "terminal.you" if seat == own else "terminal.other",
-        name=Verbatim(words.say("cli.player", number=seat + 1)),
+        letter=words.isolate(SEAT_LETTERS[seat]),
+        name=words.player(seat),
         holdings=listed(_holdings(view, seat, own), words),
     )
     mark = "▶ " if view.seat() == seat else "  "
@@ -278,10 +277,10 @@ def _tradesmen(view: Troyes, place: int, words: Words) -> Text:
     raw = PRINTED_CARDS[view.places[place]]
     points = [words.number(value) for value in (*raw["vp_spaces"], raw["vp_beyond_spaces"])]
     shown = [
-        Text(points[0]).append_text(_boxed(first or [EMPTY], words)),
-        Text(points[1]).append_text(_boxed(second or [EMPTY], words)),
+        Text(points[0]).append_text(_boxed(first or [EMPTY])),
+        Text(points[1]).append_text(_boxed(second or [EMPTY])),
     ]
-    shown += [Text(points[2]).append_text(_boxed(picture, words))] if picture else []
+    shown += [Text(points[2]).append_text(_boxed(picture))] if picture else []
     return Text(" ").join(shown)
 
 
@@ -302,7 +301,7 @@ def _stored(view: Troyes, place: int, words: Words) -> Text:
 
 
 def _counted(cubes: Sequence[tuple[int, int]], words: Words) -> Text:
-    return Text(" ").join(_sign(owner, words).append(f"×{words.number(count)}") for owner, count in cubes if count)
+    return Text(" ").join(_sign(owner).append(f"×{words.number(count)}") for owner, count in cubes if count)
 
 
 def _told(told: Phrase, name: str, colour: int, domain: str, words: Words) -> Sentence:
@@ -337,7 +336,7 @@ def _fight(event: int, words: Words) -> Text:
 
 
 def _flags(flags: int, cubes: Sequence[int], words: Words) -> Text:
-    return _boxed([*cubes, *[EMPTY] * (flags - len(cubes))], words)
+    return _boxed([*cubes, *[EMPTY] * (flags - len(cubes))])
 
 
 def _all_cubes(cubes: Sequence[int], words: Words) -> Text:
@@ -362,7 +361,7 @@ def _characters(view: Troyes, seat: int, words: Words) -> Iterator[RenderableTyp
 
 def _legend(view: Troyes, words: Words) -> Iterator[RenderableType]:
     """What the letters and signs mean."""
-    one, two, four = words.number(1), words.number(2), words.number(4)
+    whose, two, four = SEAT_LETTERS[0], words.number(2), words.number(4)
     board: list[tuple[str, object]] = [
         (_CATHEDRAL, label(TARGETS, TO_CATHEDRAL)),
         *[(letter, label(COLOURS, colour)) for colour, letter in enumerate(_LETTERS)],
@@ -371,9 +370,9 @@ def _legend(view: Troyes, words: Words) -> Iterator[RenderableType]:
     marks: list[tuple[str, object]] = [
         (f"÷{two}", "@terminal.sign.divisor"),
         (f"{four}d", "@terminal.sign.price"),
-        (f"{two}[{one}]", "@terminal.sign.space"),
-        (f"{one}×{two}", "@terminal.sign.cubes"),
-        (f"[{one}{_GREY}{_FREE}]", "@terminal.sign.flags"),
+        (f"{two}[{whose}]", "@terminal.sign.space"),
+        (f"{whose}×{two}", "@terminal.sign.cubes"),
+        (f"[{whose}{_GREY}{_FREE}]", "@terminal.sign.flags"),
         (f"{four}/{two}", "@terminal.sign.points"),
     ]
     if FIGURES.unsure:

@@ -6,14 +6,15 @@ from typing import Final
 
 from bazigah.engine.actions import Domain
 from bazigah.games.troyes.activity_cards import CARDS
-from bazigah.games.troyes.components import BUILDINGS, COLOURS, OWNERS, SPACES
+from bazigah.games.troyes.components import BUILDINGS, COLOURS, OWNERS, ROY_DEEDS, SPACES
 from bazigah.games.troyes.event_cards import EVENT_CARDS
 from bazigah.games.troyes.words_actions import action
 from bazigah.games.troyes.words_effects import EXPLAINED, PIECES, effect
 from bazigah.games.troyes.words_events import GREY, event
+from bazigah.games.troyes.words_opponent import opponent
 from bazigah.games.troyes.words_questions import question
 
-__all__ = ["EXPLAINED", "action", "effect", "event", "question"]
+__all__ = ["EXPLAINED", "action", "effect", "event", "opponent", "question"]
 
 PEOPLE: Final = (OWNERS,)
 DOMAINS: Final[dict[str, Domain]] = {
@@ -33,4 +34,5 @@ def keys() -> set[str]:
     counters = {f"counter.{name}" for name in COUNTED}
     stocks = {f"draw.stock.{stock}" for stock in STOCKS}
     pieces = {f"{family}.{piece}" for family in ("effect", f"component.{PIECES.name}") for piece in PIECES.labels}
-    return grey | counters | stocks | pieces | {"component.target.cathedral", "component.target.agriculture"}
+    deeds = {f"roy.deed.{deed}" for deed in ROY_DEEDS}
+    return deeds | grey | counters | stocks | pieces | {"component.target.cathedral", "component.target.agriculture"}

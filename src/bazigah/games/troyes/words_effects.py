@@ -80,8 +80,16 @@ def _demanding(deeds: list[Phrase] | str, penalty: int) -> object:
     return Phrase("deed.or_penalty", {"deeds": deeds, "points": penalty}) if penalty else deeds
 
 
+_FEW: Final = 2  # players; alone it is the same
+
+
 def _character(character: int, s: Troyes | None) -> Phrase:
-    return Phrase("effect.character", told_character(character, MAX_PLAYERS if s is None else len(s.players)))
+    if s is not None:
+        return Phrase("effect.character", told_character(character, len(s.players)))
+    many, few = (told_character(character, players) for players in (MAX_PLAYERS, _FEW))
+    if many == few:
+        return Phrase("effect.character", many)
+    return Phrase("effect.character.by_players", {**many, "few": few["lines"]})
 
 
 def told_character(character: int, players: int) -> dict[str, object]:

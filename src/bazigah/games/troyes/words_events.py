@@ -34,6 +34,8 @@ from bazigah.words import Phrase, event_phrase
 def event(event: Event) -> Phrase:
     """What happened. Nobody's seat stands for the grey pieces; what only a player can do there is done by Le Roy."""
     told = event_phrase(event)
+    if event.kind is LEVELS_MISSED and event.values[0] == 0:
+        told = Phrase("event.levels_missed.none", told.params)
     if event.kind is DIE_TAKEN and event.seat == event.values[0]:
         return Phrase("event.die_taken.own", told.params)
     if event.seat >= 0:

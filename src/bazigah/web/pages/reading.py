@@ -59,6 +59,7 @@ async def rules(request: Request, game: str, visitor: Visitor, spoken: Spoken) -
         chapters=[_chapter(parts, words) for parts in pictured],
         options=options,
         primer=primer,
+        opponent=words.opponent(),
         games=shelf(spoken),
     )
 
