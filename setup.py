@@ -220,7 +220,8 @@ def extensions() -> list[Extension]:
 
     GENERATED.mkdir(parents=True, exist_ok=True)
     modules = mypycify(
-        ["--config-file=", f"--cache-dir={GENERATED}/cache"]
+        # The package itself leads to the library and all that it needs, which an isolated build has not.
+        ["--config-file=", "--follow-imports=silent", f"--cache-dir={GENERATED}/cache"]
         + [path.relative_to(ROOT.resolve()).as_posix() for path in compiled_sources()],
         opt_level="3",
         debug_level="0",

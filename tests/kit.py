@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ from bazigah.engine.record import Record
 from bazigah.engine.rng import Rng
 from bazigah.engine.state import playout
 from tests.documents import written
-from tools.fixtures import FOLDER
+from tools.fixtures import FOLDER, SHORT
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("fa", "en")
@@ -86,12 +86,17 @@ def _counts(game: Game) -> range:
 
 
 def _other_values(game: Game) -> list[tuple[tuple[str, str], ...]]:
-    """Each value of each option that is not its default, alone."""
-    return [((option.name, value),) for option in game.options for value in option.samples[1:]]
+    """Each value of each option that is not its default, alone but for what keeps games short."""
+    return [_short(game, {option.name: value}) for option in game.options for value in option.samples[1:]]
 
 
 def _combination(game: Game, rng: Rng) -> tuple[tuple[str, str], ...]:
-    return tuple((option.name, option.samples[rng.below(len(option.samples))]) for option in game.options)
+    return _short(game, {option.name: option.samples[rng.below(len(option.samples))] for option in game.options})
+
+
+def _short(game: Game, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Only with its defaults a game is played at any length."""
+    return tuple({**options, **SHORT.get(game.name, {})}.items())
 
 
 def lacks(name: str, root: Path = ROOT, package: Path = PACKAGE, fixtures: Path = FOLDER) -> list[str]:

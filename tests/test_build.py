@@ -40,9 +40,12 @@ def test_what_is_compiled_is_chosen_by_folder_and_name(tmp_path: Path) -> None:
 
 
 def modules(name: str) -> Iterator[Path]:
-    """The source of a module of ours and of the packages around it, all of which an import loads."""
+    """The source of a module of ours and of the folders around it, all of which an import loads.
+
+    The package itself is left out: it loads the library when that is asked for, and mypy follows it in silence.
+    """
     names = name.split(".")[1:]
-    for count in range(len(names) + 1):
+    for count in range(1, len(names) + 1):
         path = build.PACKAGE.joinpath(*names[:count])
         yield from filter(Path.exists, (path / "__init__.py", path.with_suffix(".py")))
 

@@ -48,7 +48,7 @@ def test_it_is_told_in_words(game: str, language: str) -> None:
     told = printed("analyse", game, *QUICK, "--lang", language)
     assert "@title" in told
     assert ("بهتر بود" if language == "fa" else "Better:") in told
-    assert ("بازیکن ۲" if language == "fa" else "Player 2") in told.splitlines()[-1]
+    assert ("بازیکن دو" if language == "fa" else "Player 2") in told.splitlines()[-1]
 
 
 def test_the_picture_has_a_curve_for_each_seat(game: str, tmp_path: Path) -> None:

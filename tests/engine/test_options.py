@@ -78,7 +78,7 @@ def test_wrong_options_are_refused(chosen: dict[str, str], code: str, params: di
 
 def test_a_game_without_options_takes_none() -> None:
     assert read_options((), {}) == []
-    with pytest.raises(BadInput, match=r"There is no option “speed”; choose one of: -$"):
+    with pytest.raises(BadInput, match=r"There is no option “speed”; choose one of: preset$"):
         read_options((), {"speed": "1"})
 
 

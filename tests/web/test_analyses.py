@@ -66,7 +66,7 @@ def test_what_failed_is_tried_again(settings: Settings) -> None:
         whole = await site.house.whole(await played_by_bots(site.house))
         for error in (Busy(), Failed("too late")):
             thinkers.failing = error
-            with pytest.raises(BadInput, match="table busy"):
+            with pytest.raises(BadInput, match="very busy"):
                 await kept.of(whole)
         thinkers.failing = None
         assert isinstance(await kept.of(whole), Analysis)

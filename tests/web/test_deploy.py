@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from bazigah import games
+from bazigah.engine.overlay import data_variable
 from bazigah.web.settings import PREFIX, Settings
 from tests.web.contained import ROOT
 
 FILES = ("Containerfile", "compose.yaml", ".env.example", "deploy/Caddyfile", "deploy/bazigah.service")
 OPERATIONS = ROOT / "docs/operations.md"
 SETTINGS = {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
+FIGURES = {data_variable(name) for name in games.names()}
 OF_THE_PROXY = {"BAZIGAH_DOMAIN", "BAZIGAH_UPSTREAM"}  # told to Caddy, not to the server
 IN_SHELLS = {"BAZIGAH_PLAIN"}  # read by the build
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
@@ -41,7 +44,7 @@ def test_the_table_of_settings_is_complete_and_true() -> None:
 
 
 def test_the_guide_names_only_settings_that_there_are() -> None:
-    assert settings_named(OPERATIONS.read_text()) - OF_THE_PROXY - IN_SHELLS <= SETTINGS
+    assert settings_named(OPERATIONS.read_text()) - OF_THE_PROXY - IN_SHELLS - FIGURES <= SETTINGS
 
 
 def test_the_image_is_built_by_scripts_that_are_there() -> None:

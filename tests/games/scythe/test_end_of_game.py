@@ -255,7 +255,7 @@ def test_the_limit_is_none_or_any_number_of_turns(limit: int) -> None:
 @rule("SC-17.11")
 @pytest.mark.parametrize("limit", ["0", "1001", "-5", "ten"])
 def test_other_limits_are_refused(limit: str) -> None:
-    with pytest.raises(BadInput, match=r"expected none, 1\.\.1000"):
+    with pytest.raises(BadInput, match=r"choose one of: none, 1\.\.1000"):
         GAME.new(2, {"turn_limit": limit})
 
 

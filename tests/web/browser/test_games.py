@@ -75,7 +75,7 @@ def test_every_choice_is_told_in_words_and_nothing_that_is_hidden(visit: Open, g
 def check_words(table: Twin) -> None:
     """The one who chooses has the whole list, the other one none."""
     seat, page = table.seat, table.windows[table.seat].page
-    view, spoken = table.view(seat), words(LANGUAGES[seat], table.game.name)
+    view, spoken = table.view(seat), words(LANGUAGES[seat], table.game.name).naming(table.names())
     question = spoken.question(view)
     expect(page.get_by_role("group", name=question, exact=True)).to_be_visible()
     told = dict(page.evaluate(TOLD))

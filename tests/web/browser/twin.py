@@ -81,6 +81,10 @@ class Twin:
         assert answer.status == 303, answer.text()
         return answer
 
+    def names(self) -> list[str]:
+        """What each is called on the page of the other."""
+        return [self.windows[1 - seat].page.locator(f"#plate-{seat} .who").first.inner_text() for seat in (0, 1)]
+
     @property
     def seat(self) -> int:
         """Whose choice it is."""

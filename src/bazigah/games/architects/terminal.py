@@ -78,7 +78,7 @@ def draw(view: Architects, seat: int, words: Words) -> RenderableType:
         Text(),
         *_apprentices(view, words),
         Text(),
-        *[line for other in seats_from(seat, view.around()) for line in _player(view, other, seat, words)],
+        *[line for other in seats_from(seat, range(len(view.players))) for line in _player(view, other, seat, words)],
         *_hand(view, seat, words),
         *_legend(words),
     )
