@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -79,6 +79,12 @@ def spread(cases: Iterable[Case]) -> list[pytest.ParameterSet]:
     """The same cases for `parametrize`: those that are not for every day are for the long run."""
     daily = {case for name in games.names() for case in (sample if is_compiled() else defaults)(games.find(name))}
     return [pytest.param(case, id=str(case), marks=() if case in daily else LONG) for case in cases]
+
+
+def one_daily(names: Sequence[str]) -> list[str | pytest.ParameterSet]:
+    """The same games for `parametrize`, where one of them stands for all on every day."""
+    first, *rest = names
+    return [first, *[pytest.param(name, marks=LONG) for name in rest]]
 
 
 def _counts(game: Game) -> range:

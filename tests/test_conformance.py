@@ -45,7 +45,8 @@ from tools.rules import rule_ids
 
 CASES = tried()
 CLOSE_CASES = [case for case in CASES if is_compiled() or not case.options]
-GAMES_EACH = 10 if is_compiled() else 1
+GAMES_EACH = 3 if is_compiled() else 1
+FURTHER_GAMES = range(GAMES_EACH, 10)  # where the rules are compiled
 RULES = Path(__file__).resolve().parent.parent / "docs" / "rules"
 
 # The same examples every time: a test suite that is not flaky.
@@ -58,6 +59,14 @@ steady = settings(
 @pytest.mark.parametrize("case", spread(CASES))
 def test_random_games_keep_the_laws(case: Case) -> None:
     for seed in range(GAMES_EACH):
+        check_game(games.find(case.game), case.players, dict(case.options), seed)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not is_compiled(), reason="runs as plain Python: tried where the compiled rules are tested")
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_further_random_games_keep_the_laws(case: Case) -> None:
+    for seed in FURTHER_GAMES:
         check_game(games.find(case.game), case.players, dict(case.options), seed)
 
 

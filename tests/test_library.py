@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import os
 import pickle
 import re
 import subprocess
@@ -18,6 +19,7 @@ import pytest
 import bazigah
 from bazigah import engine, games, library
 from bazigah.bots.house import HouseBot
+from bazigah.build import PACKAGE
 from bazigah.engine.rng import Rng
 from bazigah.envs.jupyter import picture
 from tests.pages import DOCS, goes_as_told, session
@@ -39,7 +41,9 @@ def begun(name: str = "burgundy", played: int = 0) -> bazigah.Match:
 
 def test_importing_it_loads_next_to_nothing() -> None:
     program = "import sys; before = set(sys.modules); import bazigah; print(*sorted(set(sys.modules) - before))"
-    found = subprocess.run([sys.executable, "-S", "-c", program], check=True, capture_output=True, text=True)
+    alone = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}  # found without what else the environment loads
+    command = [sys.executable, "-S", "-c", program]
+    found = subprocess.run(command, env=alone, check=True, capture_output=True, text=True)
     loaded = set(found.stdout.split())
     assert {name for name in loaded if name.startswith("bazigah")} == {
         "bazigah",

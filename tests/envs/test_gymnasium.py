@@ -20,6 +20,7 @@ from bazigah.engine.state import State
 from bazigah.envs.gymnasium import GameEnv, name_of
 from bazigah.envs.rewards import LEAST, REWARDS
 from tests.envs.tables import PAINTS, every_count, every_game, needs_paint, random_action
+from tests.kit import one_daily
 
 QUICK = "greedy:nodes=5"
 
@@ -195,7 +196,7 @@ def test_a_seed_that_does_not_fit_is_refused() -> None:
 
 
 @needs_paint
-@every_game
+@pytest.mark.parametrize("name", one_daily(games.names()))
 def test_pictures_in_pixels(name: str) -> None:
     env = make(name, render_mode="rgb_array")
     env.reset(seed=1)

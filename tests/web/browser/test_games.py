@@ -12,6 +12,7 @@ from bazigah.drawing.look import Look
 from bazigah.engine.rng import Rng
 from bazigah.words import words
 from tests.drawing.kit import elements, pictures
+from tests.kit import one_daily
 from tests.web.browser.stage import Visit
 from tests.web.browser.twin import Twin, value_of
 
@@ -20,7 +21,7 @@ every_game = pytest.mark.parametrize("game", drawn())
 LANGUAGES = ("fa", "en")  # of the host and the guest
 
 
-@every_game
+@pytest.mark.parametrize("game", one_daily(drawn()))
 def test_two_browsers_play_to_the_end_and_see_the_same(visit: Open, game: str) -> None:
     table = Twin(game, *(visit(language) for language in LANGUAGES))
     table.forward(0.5)
