@@ -106,7 +106,7 @@ def version(environment: Environment, module: str) -> str:
     """The version of a module that the environment holds, or nothing."""
     script = f"import {module}; print({module}.version)"
     return subprocess.run(
-        [environment.python, "-c", script], capture_output=True, text=True, check=False
+        [environment.python, "-B", "-c", script], capture_output=True, text=True, check=False
     ).stdout.strip()
 
 
