@@ -62,6 +62,7 @@ def test_what_it_offers_is_the_library() -> None:
         bazigah.chess  # type: ignore[attr-defined]  # noqa: B018
 
 
+@pytest.mark.long
 def test_a_type_checker_sees_it(tmp_path: Path) -> None:
     pytest.importorskip("mypy")
     script = tmp_path / "typed.py"

@@ -128,6 +128,7 @@ def packed(folder: Path) -> Path:
     return archive
 
 
+@pytest.mark.long
 def test_the_packed_sources_are_whole_and_depend_on_the_files_alone(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
