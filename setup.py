@@ -41,9 +41,7 @@ from bazigah.plain import plain_wanted  # noqa: E402
 # Lets gcc and clang inline across C files, mypyc's own runtime among them: some 10 to 15 % more steps per second.
 WHOLE = ["-flto=auto", "-fno-semantic-interposition"]
 GENERATED = Path("build/c")  # mypyc's C files and its cache; kept, so that a rebuild redoes only what changed
-TOOLS = (
-    GENERATED / "tools.h"
-)  # what made these files: a header like others, so that other tools compile all of them anew
+TOOLS = GENERATED / "tools.h"  # what made them: a header like others, so that other tools compile all of them anew
 GROUP = "bazigah"
 LIBRARY = f"{GROUP}__mypyc"  # mypyc puts all that it compiles into this one
 

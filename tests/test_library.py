@@ -224,6 +224,14 @@ def test_private_events_are_told_to_their_seat_alone() -> None:
     assert all(set(told[-1]) < set(told[seat]) for seat in (0, 1))
 
 
+def test_choices_speak_of_others_by_name() -> None:
+    game, rival = bazigah.new("troyes", seed=3, names=["Ann", "Bob"]), bazigah.bot("greedy", seed=1)
+    while not (told := [str(choice) for choice in game.choices if "Bob" in str(choice)]):
+        game.play_bot(rival)
+    assert any("pay 2 deniers to Bob" in choice for choice in told)
+    assert not any("Player" in choice for choice in told)
+
+
 def test_everything_is_there_in_persian() -> None:
     game = bazigah.new("burgundy", seed=7, language="fa")
     assert "تاس" in str(game.choices[0])

@@ -92,6 +92,8 @@ class Match:
         self.record = played
         self.language = language
         self._words = words(language, played.game.name)
+        self._names = names(played, self._words)
+        self._naming = self._words.naming(self._names)
 
     @property
     def game(self) -> Game:
@@ -128,7 +130,7 @@ class Match:
     @property
     def question(self) -> str:
         """What is to be chosen, in words."""
-        return self._words.question(self.view())
+        return self._naming.question(self.view())
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -145,7 +147,7 @@ class Match:
         return tuple(self._choice(view, int(action)) for action in view.legal())
 
     def _choice(self, view: State, action: int) -> Choice:
-        return Choice(action, self.game.space.show(action), self._words.action(view, action))
+        return Choice(action, self.game.space.show(action), self._naming.action(view, action))
 
     def play(self, choice: SupportsIndex | str) -> None:
         """Do one of the `choices`, given as such, by its number or by its notation.
@@ -210,15 +212,14 @@ class Match:
     @property
     def ranking(self) -> list[Standing]:
         """Everybody as they stand, the first place first; the tie-breakers of the rules count."""
-        places, called = ranks(self.state, self.players), names(self.record, self._words)
-        lines = zip(places, range(self.players), called, self.scores, strict=True)
+        places = ranks(self.state, self.players)
+        lines = zip(places, range(self.players), self._names, self.scores, strict=True)
         return [Standing(*line) for line in sorted(lines, key=lambda line: line[0])]
 
     def log(self, seat: int = SPECTATOR) -> list[str]:
         """What happened, a sentence for each event that a seat may know of; without a seat, that everybody may."""
         self._check_seat(seat)
-        called = names(self.record, self._words)
-        return [self._words.event(event, called) for event in whole_log(self.record, seat)]
+        return [self._words.event(event, self._names) for event in whole_log(self.record, seat)]
 
     def view(self, seat: int | None = None) -> State:
         """The position as a seat knows it, for bots and searches (-1: a spectator's)."""

@@ -129,7 +129,10 @@ class Words:
         self._digits = str.maketrans(_DIGITS, self._text("digits", None))
 
     def naming(self, names: Sequence[str]) -> Words:
-        """The same words, which call the players of a table by their names, by seat."""
+        """The same words for the sentences of one table, which call its players by their names, by seat.
+
+        Drawings get the words without names: they keep what they have drawn by the words they drew it with.
+        """
         named = copy.copy(self)
         named._names = [self.isolate(name) for name in names]
         return named

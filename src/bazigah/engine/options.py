@@ -73,9 +73,8 @@ class Preset:
     values: Mapping[str, str] = field(default_factory=dict)
 
 
-RULEBOOK: Final = Preset(
-    "rulebook", "@preset.rulebook"
-)  # every game has it: all options as the rulebook says, which is their default
+# Every game has it: all options as the rulebook says, which is their default.
+RULEBOOK: Final = Preset("rulebook", "@preset.rulebook")
 
 
 def read_options(

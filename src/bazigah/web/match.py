@@ -126,6 +126,10 @@ class Match:
         """The players by seat: people and bots by their names, empty seats as such."""
         return [self._name(seat, words) for seat in self.seats]
 
+    def naming(self, words: Words) -> Words:
+        """The words of its game for sentences that speak of its players."""
+        return words.naming(self.names(words))
+
     def titles(self, words: Words) -> list[str]:
         """The same, bots with their level."""
         return [

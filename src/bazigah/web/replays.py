@@ -63,7 +63,7 @@ def insight(match: Match, analysis: Analysis, words: Words) -> Insight:
 
 def _said(match: Match, one: Judgement, name: str, words: Words) -> str:
     view = match.game.view(match.playing.at(one.step), one.seat)
-    naming = words.naming(match.names(words))
+    naming = match.naming(words)
     chosen, better = (words.isolate(naming.action(view, each.action)) for each in (one.chosen, one.best))
     points = words.isolate(difference(words, -one.loss))
     return words.say("web.analysis.choice", name=words.isolate(name), chosen=chosen, better=better, points=points)

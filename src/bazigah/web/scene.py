@@ -17,7 +17,7 @@ from bazigah.words import Words, words
 def scene(match: Match, seat: int, language: str) -> Scene:
     """Everything that the page of a table shows to a seat (-1: a spectator)."""
     spoken = words(language, match.game.name)
-    naming = spoken.naming(match.names(spoken))
+    naming = match.naming(spoken)
     view = match.view(seat)
     my_turn = match.stage == PLAYING and seat >= 0 and match.deciding == seat and match.seats[seat].stand_in is None
     colours = artist(match.game.name).colours(view)
@@ -55,7 +55,7 @@ def picture(match: Match, view: State, seat: int, spoken: Words, told: Sequence[
     look = Look(
         spoken,
         seat,
-        lights(match.game.name, view, spoken.naming(match.names(spoken))) if lit else {},
+        lights(match.game.name, view, match.naming(spoken)) if lit else {},
         frozenset(drawn.picked(view)) if lit else frozenset(),
         scene_log.last_moves(told, seat, drawn.colours(view)),
     )

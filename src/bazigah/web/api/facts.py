@@ -75,8 +75,7 @@ def _seats(match: Match, person: Person | None, spoken: Words) -> list[SeatFacts
 def of_position(match: Match, seat: int, person: Person | None, language: str) -> Position:
     """The position from a seat, and what its owner may choose."""
     view = match.view(seat)
-    spoken = words(language, match.game.name)
-    spoken = spoken.naming(match.names(spoken))
+    spoken = match.naming(words(language, match.game.name))
     asked = seat >= 0 and match.stage == PLAYING and match.deciding == seat
     return Position(
         table=of_table(match, person, language),

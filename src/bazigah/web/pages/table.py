@@ -99,7 +99,7 @@ async def hint(request: Request, table_id: str, person: Somebody, spoken: Spoken
     level = levels(match.game)[-1]
     advice = await house_of(request).hint(table_id, person, seat, level.spec)
     words = of_game(spoken, match.game.name)
-    sentence = words.naming(match.names(words)).action(match.view(seat), advice.action)
+    sentence = match.naming(words).action(match.view(seat), advice.action)
     told: dict[str, Any] = {"action": advice.action, "sentence": Verbatim(sentence), "level": level.title}
     return render(request, "hint.html", words=words, reason=_reason(advice.gain, words), **told)
 
