@@ -14,9 +14,9 @@ from bazigah.build import is_compiled
 from bazigah.drawing.artist import artist, drawn
 from bazigah.drawing.lights import lights
 from bazigah.drawing.look import Look
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State, playout
-from bazigah.words import LANGUAGES, words
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State, playout
+from bazigah.text.words import LANGUAGES, words
 
 POSITIONS = 20
 REPEATS = 5
@@ -55,7 +55,7 @@ def page(game: str, view: Any, look: Look) -> str:
     drawing, seats = artist(game), range(len(view.scores()))
     boards = [*drawing.boards(view, look), *drawing.area(view, look.seat, look)]
     boards += [drawing.small(view, other, look) for other in seats if other != look.seat]
-    return "".join([*[board.svg for board in boards], drawing.pocket(view, look.seat, look)])
+    return "".join([*[board.svg for board in boards], drawing.pocket(view, look.seat, look).svg])
 
 
 def _middle(game: str, players: int, seed: int) -> State:

@@ -11,11 +11,11 @@ from typing import Any, cast
 import pytest
 
 from bazigah import games
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.document import read_position, write_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
 
 Position = dict[str, Any]
 Edit = Callable[[Position], None]

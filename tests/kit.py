@@ -22,11 +22,11 @@ from bazigah.conformance import (
     obey,
     ranks_follow_points,
 )
-from bazigah.engine.document import parse_position
-from bazigah.engine.game import Document, Game
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import playout
+from bazigah.engine.document import Document, parse_position
+from bazigah.engine.game import Game
 from bazigah.engine.record import Record
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import playout
 from tests.documents import written
 from tools.fixtures import FOLDER, SHORT
 
@@ -110,7 +110,7 @@ def lacks(name: str, root: Path = ROOT, package: Path = PACKAGE, fixtures: Path 
     game = games.find(name)
     needed = [
         root / "docs" / "rules" / f"{name}.md",
-        *[package / "games" / name / "locale" / f"{language}.po" for language in LANGUAGES],
+        *[package / "games" / name / "words" / f"{language}.po" for language in LANGUAGES],
     ]
     return [
         *[path.name for path in needed if not path.is_file()],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from bazigah import games
+from bazigah.engine.core.observing import Numbers
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
 from bazigah.engine.observation import Entry
-from bazigah.engine.observing import Numbers
-from bazigah.engine.state import State
 
 UNWRITTEN = -(2**15)
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bazigah import build, plain
-from tests.test_imports import imports
+from tools.rooms import imports
 
 
 def write(package: Path, name: str, text: str = "") -> Path:
@@ -30,10 +30,10 @@ def test_what_is_compiled_matches_its_source() -> None:
     assert not stale, f"changed since they were compiled; run `make build`: {', '.join(stale)}"
 
 
-def test_what_is_compiled_is_chosen_by_folder_and_name(tmp_path: Path) -> None:
-    compiled = ["bots/mcts.py", "engine/state.py", "games/toy/turn.py"]
-    worded = ["games/toy/words.py", "games/toy/words_actions.py"]
-    plain_ones = ["cli.py", "engine/ints.py", "games/__init__.py", *worded, "web/app.py"]
+def test_what_is_compiled_is_chosen_by_folder(tmp_path: Path) -> None:
+    compiled = ["bots/search/mcts.py", "engine/core/state.py", "games/toy/rules/turn.py", "games/toy/state.py"]
+    packages = ["engine/core/__init__.py", "games/__init__.py", "games/toy/rules/__init__.py"]
+    plain_ones = ["cli.py", "engine/ints.py", "games/toy/words/voice.py", "web/app.py", *packages]
     for name in compiled + plain_ones:
         write(tmp_path, name)
     assert [path.relative_to(tmp_path).as_posix() for path in build.compiled_sources(tmp_path)] == compiled
@@ -61,9 +61,9 @@ def imported(sources: list[Path]) -> dict[str, str]:
             continue
         seen.add(path)
         file = path.relative_to(build.PACKAGE).as_posix()
-        for name, _ in imports(path.read_text(encoding="utf-8"), file):
-            waiting += modules(name) if name.startswith("bazigah") else []
-            others[name.partition(".")[0]] = file
+        for one in imports(path.read_text(encoding="utf-8"), file):
+            waiting += modules(one.module) if one.module.startswith("bazigah") else []
+            others[one.module.partition(".")[0]] = file
     return others
 
 
@@ -110,21 +110,21 @@ def test_no_literal_is_shifted_by_a_machine_integer(path: Path) -> None:
 
 def test_a_changed_an_added_and_a_removed_source_are_stale(tmp_path: Path) -> None:
     for name in ("same", "changed", "removed"):
-        write(tmp_path, f"engine/{name}.py", "x = 1\n")
+        write(tmp_path, f"engine/core/{name}.py", "x = 1\n")
     write(tmp_path, build.MANIFEST, json.dumps(build.fingerprints(tmp_path)))
     assert build.stale_sources(tmp_path) == []
-    write(tmp_path, "engine/same.py", "x = 1\n")
-    write(tmp_path, "engine/changed.py", "x = 2\n")
-    write(tmp_path, "engine/added.py")
-    (tmp_path / "engine/removed.py").unlink()
-    assert build.stale_sources(tmp_path) == ["engine/added.py", "engine/changed.py", "engine/removed.py"]
+    write(tmp_path, "engine/core/same.py", "x = 1\n")
+    write(tmp_path, "engine/core/changed.py", "x = 2\n")
+    write(tmp_path, "engine/core/added.py")
+    (tmp_path / "engine/core/removed.py").unlink()
+    assert build.stale_sources(tmp_path) == ["engine/core/added.py", "engine/core/changed.py", "engine/core/removed.py"]
 
 
 def test_extensions_of_unknown_origin_are_stale(tmp_path: Path) -> None:
     write(tmp_path, "engine/plain.py")
-    write(tmp_path, "engine/state.py")
-    write(tmp_path, f"engine/state{EXTENSION_SUFFIXES[0]}")
-    assert build.stale_sources(tmp_path) == ["engine/state.py"]
+    write(tmp_path, "engine/core/state.py")
+    write(tmp_path, f"engine/core/state{EXTENSION_SUFFIXES[0]}")
+    assert build.stale_sources(tmp_path) == ["engine/core/state.py"]
 
 
 def test_the_plain_finder_prefers_the_source(tmp_path: Path) -> None:
@@ -151,8 +151,8 @@ def test_the_plain_switch(monkeypatch: pytest.MonkeyPatch, value: str, wanted: b
 
 
 def test_the_plain_switch_holds_for_the_whole_package() -> None:
-    script = "import bazigah.build, bazigah.engine.state as s; print(bazigah.build.is_compiled(), s.__file__)"
+    script = "import bazigah.build, bazigah.engine.core.state as s; print(bazigah.build.is_compiled(), s.__file__)"
     environment = os.environ | {"BAZIGAH_PLAIN": "1"}
     command = [sys.executable, "-c", script]
     answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert answer.stdout.split() == ["False", str(build.PACKAGE / "engine/state.py")]
+    assert answer.stdout.split() == ["False", str(build.PACKAGE / "engine/core/state.py")]

@@ -18,12 +18,11 @@ from hypothesis import strategies as st
 from bazigah import games
 from bazigah.build import is_compiled
 from bazigah.conformance import check_game
-from bazigah.engine.actions import ActionSpace, Domain
-from bazigah.engine.document import Field, read_position
+from bazigah.engine.core.actions import ActionSpace, Domain
+from bazigah.engine.core.rng import Rng, resumed
+from bazigah.engine.document import Document, Field, read_position
 from bazigah.engine.errors import BadInput
-from bazigah.engine.game import Document
 from bazigah.engine.record import loads
-from bazigah.engine.rng import Rng, resumed
 from tests.kit import (
     Case,
     cases,

@@ -1,69 +1,50 @@
-"""Imports point one way: web, envs, bots, cli -> games -> engine; rules know only the standard library."""
-
-from __future__ import annotations
-
-import ast
-import sys
-from collections.abc import Iterator
-from pathlib import Path
+"""Imports point one way: every file of the package keeps to the rooms that `pyproject.toml` declares."""
 
 import pytest
 
 from bazigah.build import PACKAGE, compiled_sources
+from tools import rooms
 
-UPPER = {"web", "envs", "bots", "cli"}
-FILES = sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py"))
-RULES = {path.relative_to(PACKAGE).as_posix() for path in compiled_sources()}
-
-
-def imports(source: str, file: str) -> Iterator[tuple[str, bool]]:
-    """Every imported module as an absolute name, and whether only the type checker imports it."""
-    package = ["bazigah", *Path(file).parent.parts]
-    tree = ast.parse(source)
-    typing_only = {
-        id(inner)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
-        for statement in node.body
-        for inner in ast.walk(statement)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from ((alias.name, id(node) in typing_only) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else []
-            module = ".".join([*base, *([node.module] if node.module else [])])
-            # `from bazigah import games` imports a module, `from bazigah.games import x` may: name both.
-            if module.startswith("bazigah"):
-                yield from ((f"{module}.{alias.name}", id(node) in typing_only) for alias in node.names)
-            else:
-                yield module, id(node) in typing_only
+HOUSE = rooms.contract()
+COMPILED = [path.relative_to(PACKAGE).as_posix() for path in compiled_sources()]
+TOP = {"web", "cli", "envs", "bots", "drawing", "text", "library"}
 
 
-def violations(source: str, file: str, is_rules: bool) -> list[str]:
-    """What is wrong with the imports of one file of the package."""
-    home = Path(file).parts
-    pure = home[0] == "engine" or (home[0] == "games" and is_rules)
-    wrong = []
-    for name, typing_only in imports(source, file):
-        top, *rest = name.split(".")
-        if top != "bazigah":
-            if pure and not typing_only and top not in sys.stdlib_module_names:
-                wrong.append(f"{file} imports {name}, which is not in the standard library")
-        elif home[0] == "engine" and rest[:1] != ["engine"]:
-            wrong.append(f"{file} imports {name}: the engine knows only itself")
-        elif home[0] == "games" and rest and rest[0] in UPPER:
-            wrong.append(f"{file} imports {name}: games stand below {rest[0]}")
-        elif home[0] == "games" and len(home) > 2 and rest[:1] == ["games"] and rest[1:2] != [home[1]]:
-            wrong.append(f"{file} imports {name}: games never import each other")
-        elif home[0] == "games" and is_rules and rest[:1] not in (["engine"], ["games"]):
-            wrong.append(f"{file} imports {name}: rules know only the engine and their own game")
-    return wrong
+def test_rooms_do_not_stand_on_each_other() -> None:
+    assert HOUSE.below.keys() == HOUSE.stands_on.keys()
+    circle = rooms.House({"a": ["b"], "b": ["c"], "c": ["a"]}, {})
+    with pytest.raises(ValueError, match="a → b → c → a"):
+        _ = circle.below
 
 
-@pytest.mark.parametrize("file", FILES)
-def test_imports_point_one_way(file: str) -> None:
-    assert violations((PACKAGE / file).read_text(encoding="utf-8"), file, file in RULES) == []
+@pytest.mark.parametrize("file", rooms.files())
+def test_imports_keep_to_the_rooms(file: str) -> None:
+    assert HOUSE.faults((PACKAGE / file).read_text(encoding="utf-8"), file) == []
+
+
+@pytest.mark.parametrize("room", HOUSE.stands_on)
+def test_every_room_is_there(room: str) -> None:
+    assert room == rooms.FRONT or list(PACKAGE.glob(room)) or list(PACKAGE.glob(f"{room}.py"))
+
+
+def test_what_is_lent_is_lent_to_a_room_and_imported_there() -> None:
+    used: dict[str, set[str]] = {}
+    for file in rooms.files():
+        room = HOUSE.room_of(file.removesuffix(".py")) or ""
+        used.setdefault(room, set()).update(
+            one.library for one in rooms.imports((PACKAGE / file).read_text(encoding="utf-8"), file)
+        )
+    for room, libraries in HOUSE.libraries.items():
+        inside = [used[name] for name in used if name == room or name.startswith(f"{room}/")]
+        assert set(libraries) <= set().union(*inside), room
+
+
+@pytest.mark.parametrize("file", COMPILED)
+def test_what_is_compiled_knows_the_engine_its_own_game_and_no_library(file: str) -> None:
+    room = HOUSE.room_of(file.removesuffix(".py"))
+    assert room is not None
+    assert not HOUSE.libraries.get(room)
+    assert not TOP & {other.split("/")[0] for other in HOUSE.below[room] - {room}} - {"bots"}
 
 
 @pytest.mark.parametrize(
@@ -74,28 +55,52 @@ def test_imports_point_one_way(file: str) -> None:
         ("engine/a.py", "from bazigah import __version__"),
         ("engine/a.py", "from ..games import toy"),
         ("engine/a.py", "if TYPE_CHECKING:\n    from bazigah.web import app"),
-        ("games/toy/turn.py", "import rich"),
-        ("games/toy/turn.py", "def f():\n    import bazigah.bots.mcts"),
-        ("games/toy/turn.py", "from bazigah.games.other.state import State"),
-        ("games/toy/turn.py", "from .. import other"),
-        ("games/toy/turn.py", "from bazigah import text"),
+        ("games/toy/rules/turn.py", "import rich"),
+        ("games/toy/rules/turn.py", "def f():\n    import bazigah.bots.search.mcts"),
+        ("games/toy/rules/turn.py", "from bazigah.games.burgundy.state import Burgundy"),
+        ("games/burgundy/rules/turn.py", "from bazigah.games.trajan.state import Trajan"),
+        ("games/toy/rules/turn.py", "from bazigah.text import words"),
+        ("games/toy/rules/turn.py", "from bazigah.games.toy.position.view import view"),
+        ("games/toy/facts/tiles.py", "from bazigah.games.toy.state import Toy"),
+        ("games/toy/words/voice.py", "from bazigah.games.toy.drawing.pieces import piece"),
+        ("games/toy/position/view.py", "from ..learning.evaluate import evaluate"),
+        ("text/a.py", "from bazigah.drawing.pen import Pen"),
+        ("bots/search/a.py", "from bazigah.bots import house"),
+        ("bots/a.py", "from bazigah.text import words"),
+        ("drawing/a.py", "from bazigah.bots import Bot"),
+        ("envs/a.py", "from bazigah.web import app"),
+        ("web/storage/a.py", "from bazigah.web.pages.home import home"),
+        ("web/tables/a.py", "from bazigah.web.people.visitors import Visitor"),
+        ("web/pages/a.py", "from bazigah.cli import main"),
+        ("web/pages/a.py", "from bazigah.envs import pettingzoo"),
+        ("web/pages/a.py", "import alembic"),
+        ("elsewhere/a.py", "import json"),
     ],
 )
 def test_a_wrong_import_is_seen(file: str, source: str) -> None:
-    assert len(violations(source, file, is_rules=True)) == 1
+    assert len(HOUSE.faults(source, file)) == 1
 
 
 @pytest.mark.parametrize(
-    ("file", "source", "is_rules"),
+    ("file", "source"),
     [
-        ("engine/ints.py", "if TYPE_CHECKING:\n    from mypy_extensions import i64", False),
-        ("engine/a.py", "from __future__ import annotations\nimport json\nfrom . import state", True),
-        ("games/toy/turn.py", "from bazigah.engine.state import State\nfrom .state import Toy", True),
-        ("games/toy/turn.py", "from bazigah.games.toy.components import TILES", True),
-        ("games/toy/terminal.py", "import rich\nfrom bazigah import text", False),
-        ("games/__init__.py", "from bazigah.games import toy, other", False),
-        ("cli.py", "import typer\nfrom bazigah.games import toy", False),
+        ("engine/ints.py", "if TYPE_CHECKING:\n    from mypy_extensions import i64"),
+        ("engine/core/a.py", "from __future__ import annotations\nimport json\nfrom . import state"),
+        ("games/toy/rules/turn.py", "from bazigah.engine.core.state import State\nfrom ..state import Toy"),
+        ("games/toy/rules/turn.py", "from bazigah.games.toy.facts.components import TILES"),
+        ("games/toy/words/terminal.py", "import rich\nfrom bazigah.text import words"),
+        ("games/toy/drawing/area.py", "from bazigah.drawing.pen import Pen\nfrom ..words.voice import VOICE"),
+        ("games/__init__.py", "from bazigah.games import burgundy, trajan"),
+        ("text/a.py", "from bazigah import games\nfrom bazigah.games import find"),
+        ("cli/a.py", "import click\nfrom bazigah.games import toy"),
     ],
 )
-def test_a_right_import_passes(file: str, source: str, is_rules: bool) -> None:
-    assert violations(source, file, is_rules) == []
+def test_a_right_import_passes(file: str, source: str) -> None:
+    assert HOUSE.faults(source, file) == []
+
+
+def test_the_architecture_page_shows_the_rooms_as_they_are() -> None:
+    text = rooms.PAGE.read_text(encoding="utf-8")
+    assert rooms.BEGIN in text
+    assert text == rooms.page(HOUSE, text)
+    assert rooms.PICTURE.read_text(encoding="utf-8") == rooms.draw(HOUSE)

@@ -17,10 +17,11 @@ from xml.etree import ElementTree
 import pytest
 
 import bazigah
-from bazigah import engine, games, library
+from bazigah import games, library
 from bazigah.bots.house import HouseBot
 from bazigah.build import PACKAGE
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.envs.jupyter import picture
 from tests.pages import DOCS, goes_as_told, session
 
@@ -157,7 +158,7 @@ def test_a_bot_sees_the_view_of_its_seat_and_plays_any_game() -> None:
     seen = []
 
     class Watching:
-        def choose(self, view: engine.state.State, _: float) -> int:
+        def choose(self, view: State, _: float) -> int:
             seen.append(view)
             return view.legal()[0]
 

@@ -8,9 +8,9 @@ from itertools import islice, pairwise
 import pytest
 
 from bazigah import games
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.observation import scores_layout
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
 from tests.kit import Case, spread, tried
 from tests.observed import UNWRITTEN, layout, numbers
 

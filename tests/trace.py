@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from bazigah import games
 from bazigah.build import is_compiled
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.game import Game
-from bazigah.engine.rng import Rng
 
 
 def fingerprints(game: Game, count: int) -> Iterator[str]:

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from bazigah import games
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 
 _SEEDS = 1000
 

@@ -1,7 +1,8 @@
-"""Fits the chance to win to the lead, for `bazigah/bots/analysis.py`: greedy bots play, and the end tells who won.
+"""Fits the chance to win to the lead: greedy bots play, and the end tells who won.
 
-`python tools/chances.py burgundy --games 200` prints the scale of each fifth of a game: the points of lead that make
-the odds of winning e to 1, the likeliest by what was seen; and the part of a bit that it saves beside a blind guess.
+`python tools/chances.py burgundy --games 200` prints the scale of each fifth of a game, as it stands in
+`learning/tuning.py`: the points of lead that make the odds of winning e to 1, the likeliest by what was seen; and the
+part of a bit that it saves beside a blind guess.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from multiprocessing import Pool
 from bazigah import games
 from bazigah.bots.analysis import stage_of
 from bazigah.bots.catalogue import make
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import ranks
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import ranks
 
 PARTS = 5
 BUDGET = 60.0  # seconds for a decision: greedy stops by itself
@@ -80,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             fits = [fit(part) if part else (0.0, 1.0) for part in parts]
             scales = ", ".join(f"{scale:.1f}" for scale, _ in fits)
             evidence = ", ".join(f"{1 - bits:.2f} of {len(part)}" for (_, bits), part in zip(fits, parts, strict=True))
-            print(f'"{name}": ({scales}),  # saves {evidence}; {given.count} games', flush=True)
+            print(f"{name}: SCALES: Final = ({scales})  # saves {evidence}; {given.count} games", flush=True)
 
 
 if __name__ == "__main__":

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bazigah import games
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.game import Game
 from bazigah.engine.record import Record
-from bazigah.engine.rng import Rng
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tests" / "fixtures"

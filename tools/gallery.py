@@ -14,7 +14,7 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 from bazigah.drawing.artist import drawn  # noqa: E402
-from bazigah.words import words  # noqa: E402
+from bazigah.text.words import words  # noqa: E402
 from tests.web.browser.stage import ARGUMENTS, DESKTOP, PHONE, Server, Visit, choose, chromium  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"

@@ -15,8 +15,8 @@ from typing import Final
 from bazigah import games
 from bazigah.bots import catalogue
 from bazigah.engine.record import Record, loads
-from bazigah.told import SPECTATOR, whole_log
-from bazigah.words import LANGUAGES, words
+from bazigah.text.log import SPECTATOR, whole_log
+from bazigah.text.words import LANGUAGES, words
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "logs"
 NAMES: Final = ("Shirin", "فرهاد", "Leyla")

@@ -3,7 +3,7 @@
 `python tools/tune.py burgundy --trials 40 --seeds 4 --ms 100` tries what Optuna proposes, today's numbers first. The
 search gets time, not iterations: numbers that make an iteration dear must pay for it. A trial is worth the mean lead,
 squashed, over seeds that are each played from both seats. The best numbers then play on seeds that no trial has seen,
-beside today's; if they hold, the last line goes into `bazigah/bots/tuned.py`.
+beside today's; if they hold, the last line goes into `learning/tuning.py` of the game.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ import optuna
 
 from bazigah import games
 from bazigah.bots import Bot, catalogue
-from bazigah.bots.mcts import MctsBot
-from bazigah.bots.tree import squash
-from bazigah.bots.tuned import Tuning, tuning
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import ranks
+from bazigah.bots.search.mcts import MctsBot
+from bazigah.bots.search.rewards import squash
+from bazigah.bots.search.tuned import tuning
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import ranks
+from bazigah.engine.core.tuning import Tuning
 
 OPPONENT: Final = "greedy"
 BUDGET: Final = 600.0  # seconds for a decision: the bots keep to their own time
@@ -106,7 +107,7 @@ def search(pool: Pool, given: argparse.Namespace, today: Tuning) -> Tuning:
     def objective(trial: optuna.Trial) -> float:
         numbers = proposed(trial, today)
         worth = fmean(one.worth for one in _played(pool, given, numbers, range(given.seeds)))
-        print(f"{trial.number}: {worth:+.3f} {line(given.game, numbers)}", flush=True)
+        print(f"{trial.number}: {worth:+.3f} {line(numbers)}", flush=True)
         return worth
 
     study = optuna.create_study(direction="maximize", sampler=optuna.samplers.TPESampler(seed=given.seed))
@@ -119,12 +120,12 @@ def _played(pool: Pool, given: argparse.Namespace, numbers: Tuning, seeds: Seque
     return pool.map(partial(play_seed, given.game, numbers, given.ms), seeds, chunksize=1)
 
 
-def line(game: str, numbers: Tuning) -> str:
-    """The numbers as they stand in the table: those that differ from the usual."""
+def line(numbers: Tuning) -> str:
+    """The numbers as they stand in the folder of the game: those that differ from the usual."""
     usual = Tuning()
     own = {field.name: getattr(numbers, field.name) for field in fields(Tuning)}
     told = ", ".join(f"{name}={_told(value)}" for name, value in own.items() if value != getattr(usual, name))
-    return f'"{game}": Tuning({told}),'
+    return f"TUNING: Final = Tuning({told})"
 
 
 def _told(value: float) -> str:
@@ -153,13 +154,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--jobs", type=int)
     given = parser.parse_args(arguments)
     optuna.logging.set_verbosity(optuna.logging.WARNING)
-    today = tuning(given.game, given.ms)
+    today = tuning(games.find(given.game), given.ms)
     with get_context("spawn").Pool(given.jobs) as pool:
         best = search(pool, given, today)
         fresh = range(given.seeds, given.seeds + given.fresh)
         print(f"today: {evidence(_played(pool, given, today, fresh))}")
         proof = evidence(_played(pool, given, best, fresh))
-    print(f"{line(given.game, best)}  # {datetime.now(UTC):%Y-%m-%d}, {given.ms} ms: {proof}")
+    print(f"{line(best)}  # {datetime.now(UTC):%Y-%m-%d}, {given.ms} ms: {proof}")
 
 
 if __name__ == "__main__":

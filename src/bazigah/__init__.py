@@ -70,7 +70,7 @@ def __dir__() -> list[str]:
 
 
 def _in_english(error: errors.BadInput) -> str:
-    from bazigah.words import words
+    from bazigah.text.words import words
 
     return words("en").error(error)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from fnmatch import fnmatch
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,34 +14,21 @@ PACKAGE: Final = Path(__file__).resolve().parent
 # The build writes the fingerprint of every source it compiled here, beside this file.
 MANIFEST: Final = "compiled.json"
 
-# Every file of these folders is compiled, except those with such names.
-PLAIN_NAMES: Final = {
-    "engine": (
-        "__init__.py",
-        "ints.py",
-        "errors.py",
-        "game.py",
-        "record.py",
-        "document.py",
-        "observation.py",
-        "options.py",
-        "facts.py",
-        "overlay.py",
-        "vecs.py",
-    ),
-    "games": ("__init__.py", "data.py", "document.py", "draw*.py", "game.py", "schema.py", "terminal.py", "words*.py"),
-    "bots": ("__init__.py", "analysis.py", "catalogue.py", "house.py", "parallel.py"),
-}
+# Every file that lies in these folders is compiled, but for what makes a folder a package.
+COMPILED: Final = (
+    "bots/search",
+    "engine/core",
+    "games/*",
+    "games/*/facts",
+    "games/*/learning",
+    "games/*/position",
+    "games/*/rules",
+)
 
 
 def compiled_sources(package: Path = PACKAGE) -> list[Path]:
     """The source files that are compiled where a compiler is at hand, sorted."""
-    return sorted(
-        path
-        for folder, plain in PLAIN_NAMES.items()
-        for path in (package / folder).rglob("*.py")
-        if not any(fnmatch(path.name, name) for name in plain)
-    )
+    return sorted(path for folder in COMPILED for path in package.glob(f"{folder}/*.py") if path.name != "__init__.py")
 
 
 def fingerprints(package: Path = PACKAGE) -> dict[str, str]:
@@ -55,7 +41,7 @@ def fingerprints(package: Path = PACKAGE) -> dict[str, str]:
 
 def is_compiled() -> bool:
     """Whether the engine in use is the compiled one."""
-    spec = find_spec("bazigah.engine.state")
+    spec = find_spec("bazigah.engine.core.state")
     origin = spec.origin if spec is not None else None
     return origin is not None and origin.endswith(tuple(EXTENSION_SUFFIXES))
 

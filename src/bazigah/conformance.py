@@ -13,15 +13,15 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, cast
 
-from bazigah.engine.actions import ActionSpace
-from bazigah.engine.document import parse_position, write_position
+from bazigah.engine.core.actions import ActionSpace
+from bazigah.engine.core.events import Event
+from bazigah.engine.core.refusal import Refusal
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State, ranks
+from bazigah.engine.document import Document, parse_position, write_position
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.events import Event
-from bazigah.engine.game import Document, Game
+from bazigah.engine.game import Game
 from bazigah.engine.record import Record, loads
-from bazigah.engine.refusal import Refusal
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State, ranks
 
 SPECTATOR = -1
 MOST_DECISIONS = 60_000

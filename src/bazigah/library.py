@@ -18,18 +18,18 @@ from typing import Final, SupportsIndex
 from bazigah import games
 from bazigah.bots import LONGEST_THOUGHT, check_bot
 from bazigah.bots import Bot as Bot
-from bazigah.bots.analysis import Judge
+from bazigah.bots.analysis import Evaluator
 from bazigah.bots.house import HouseBot
 from bazigah.engine import record
-from bazigah.engine.document import write_position
+from bazigah.engine.core.state import State, ranks
+from bazigah.engine.document import Document, write_position
 from bazigah.engine.errors import BadInput as BadInput
 from bazigah.engine.errors import IllegalAction as IllegalAction
-from bazigah.engine.game import Document, Game, any_seed
+from bazigah.engine.game import Game, any_seed
 from bazigah.engine.record import Record
-from bazigah.engine.state import State, ranks
 from bazigah.envs.pictures import as_plain_text, as_svg
-from bazigah.told import SPECTATOR, names, whole_log
-from bazigah.words import words
+from bazigah.text.log import SPECTATOR, names, whole_log
+from bazigah.text.words import words
 
 _FOR_TWO: Final = 2
 _SWITCH: Final = {True: "yes", False: "no"}
@@ -175,10 +175,10 @@ class Match:
         >>> print(best.choice)
         Use the die showing 2
         """
-        judge = Judge(self.game, spec)
+        evaluator = Evaluator(self.game, spec)
         self._refuse_over()
         view = self.view()
-        return [Hint(self._choice(view, one.action), one.lead) for one in judge.expected(view, seconds)]
+        return [Hint(self._choice(view, one.action), one.lead) for one in evaluator.expected(view, seconds)]
 
     def _refuse_over(self) -> None:
         if self.over:
@@ -336,5 +336,5 @@ def catalogue(language: str = "en") -> tuple[Offer, ...]:
 
 def _offer(game: Game, language: str) -> Offer:
     players = range(game.min_players, game.max_players + 1)
-    options = {option.name: option.values for option in game.options}
+    options = {option.name: tuple(option.values) for option in game.options}
     return Offer(game.name, words(language, game.name).title(), players, options)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from bazigah import games
-from bazigah.bots.mcts import MctsBot
+from bazigah.bots.search.mcts import MctsBot
 from bazigah.build import is_compiled
 from tests.bots.walk import positions
 

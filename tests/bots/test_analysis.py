@@ -8,12 +8,23 @@ import pytest
 
 from bazigah import games
 from bazigah.bots import analysis
-from bazigah.bots.analysis import Expected, Judge, Judgement, analyse, chance, chances, costly, course, scale, stage_of
+from bazigah.bots.analysis import (
+    Evaluation,
+    Evaluator,
+    Judgement,
+    analyse,
+    chance,
+    chances,
+    costly,
+    course,
+    scale,
+    stage_of,
+)
 from bazigah.bots.catalogue import make
-from bazigah.bots.tree import Node
+from bazigah.bots.search.tree import Node
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import Record
-from bazigah.engine.rng import Rng
 
 BOTS = ("greedy:nodes=40", "mcts:iterations=12")
 every_bot = pytest.mark.parametrize("bot", BOTS)
@@ -52,7 +63,7 @@ def test_the_best_is_what_the_bot_would_choose_and_every_action_is_judged(name: 
     while len(record.state.legal()) < 2:
         record.play(record.state.legal()[0])
     view = game.view(record.state, record.state.seat())
-    found = Judge(game, bot).expected(view, 60.0)
+    found = Evaluator(game, bot).expected(view, 60.0)
     assert sorted(one.action for one in found) == sorted(view.legal())
     assert all(better.lead >= worse.lead for better, worse in pairwise(found))
     chosen = make(bot, game, 0).choose(view, 60.0)
@@ -75,7 +86,7 @@ def test_every_choice_of_a_game_is_judged(bot: str) -> None:
 
 def test_a_bot_that_expects_nothing_is_refused() -> None:
     with pytest.raises(BadInput, match="cannot tell what it expects"):
-        Judge(games.find("trajan"), "random")
+        Evaluator(games.find("trajan"), "random")
 
 
 def test_nothing_hidden_is_looked_at() -> None:
@@ -84,7 +95,7 @@ def test_nothing_hidden_is_looked_at() -> None:
     seat = state.seat()
     view = game.view(state, seat)
     other = game.resample(view, seat, Rng(9))
-    first, again = (Judge(game, "greedy:nodes=40").expected(game.view(one, seat), 60.0) for one in (state, other))
+    first, again = (Evaluator(game, "greedy:nodes=40").expected(game.view(one, seat), 60.0) for one in (state, other))
     assert first == again
 
 
@@ -110,10 +121,11 @@ def test_a_shared_win_is_a_shared_chance(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @every_game
 def test_a_lead_is_worth_more_towards_the_end(name: str) -> None:
-    assert chance(name, 0.5, 0.0) == 0.5
-    assert chance(name, 0.0, 10.0) < chance(name, 0.95, 10.0)
-    assert chance(name, 0.5, -10.0) == pytest.approx(1 - chance(name, 0.5, 10.0))
-    assert chance(name, 0.5, -1e9) < 1e-9
+    game = games.find(name)
+    assert chance(game, 0.5, 0.0) == 0.5
+    assert chance(game, 0.0, 10.0) < chance(game, 0.95, 10.0)
+    assert chance(game, 0.5, -10.0) == pytest.approx(1 - chance(game, 0.5, 10.0))
+    assert chance(game, 0.5, -1e9) < 1e-9
 
 
 @every_game
@@ -130,7 +142,7 @@ def test_scales_lie_on_straight_lines_between_the_parts() -> None:
 
 
 def test_what_cost_the_most_is_told_in_its_order() -> None:
-    judged = [Judgement(step, 0, Expected(4, 0.0), Expected(5, 0.5 * (step % 20)), 0.6, 0.5) for step in range(40)]
+    judged = [Judgement(step, 0, Evaluation(4, 0.0), Evaluation(5, 0.5 * (step % 20)), 0.6, 0.5) for step in range(40)]
     assert judged[5].loss == 2.5
     found = costly(judged)
     assert [one.step for one in found] == [14, 15, 16, 17, 18, 19, 34, 35, 36, 37, 38, 39]

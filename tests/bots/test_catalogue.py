@@ -11,11 +11,11 @@ import pytest
 
 from bazigah import games
 from bazigah.bots import catalogue
-from bazigah.bots.catalogue import KINDS, Spec, character, levels, make, parse, usual
-from bazigah.bots.greedy import GreedyBot
+from bazigah.bots.catalogue import KINDS, Spec, character, make, parse, usual
 from bazigah.bots.random import RandomBot
+from bazigah.bots.search.greedy import GreedyBot
 from bazigah.engine.errors import BadInput
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 
 every_game = pytest.mark.parametrize("name", games.names())
 
@@ -76,7 +76,7 @@ def test_make_builds_what_is_specified() -> None:
 @every_game
 def test_levels_climb_one_by_one_and_can_be_made(name: str) -> None:
     game = games.find(name)
-    offered = levels(game)
+    offered = game.levels
     assert [level.number for level in offered] == list(range(1, len(offered) + 1))
     assert len(offered) == 5
     assert offered[0].spec == "random"
@@ -90,13 +90,13 @@ def test_levels_climb_one_by_one_and_can_be_made(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @every_game
 def test_levels_have_names_of_their_own(name: str, language: str) -> None:
-    offered = levels(games.find(name))
+    offered = games.find(name).levels
     assert len({words(language).fill(level.title) for level in offered}) == len(offered)
 
 
 @every_game
 def test_who_does_not_choose_meets_the_one_in_the_middle(name: str) -> None:
-    offered = levels(games.find(name))
+    offered = games.find(name).levels
     assert [level.number for level in offered].index(usual(games.find(name)).number) == 2
 
 

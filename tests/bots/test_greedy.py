@@ -9,11 +9,11 @@ from time import perf_counter, process_time
 import pytest
 
 from bazigah import games
-from bazigah.bots.greedy import GreedyBot
-from bazigah.bots.turn import UNSEEN, TurnSearch
+from bazigah.bots.search.greedy import GreedyBot
+from bazigah.bots.search.turn import UNSEEN, TurnSearch
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game, lead
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
 from tests.bots.walk import positions
 from tests.games.burgundy.table import Table
 

@@ -6,9 +6,9 @@ import pytest
 
 from bazigah import games
 from bazigah.bots import catalogue
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
 from tests.bots.walk import positions
 
 SPECS = ["random", "greedy:nodes=40", "greedy:samples=3:nodes=15", "mcts:iterations=12", "mcts:iterations=6:searches=2"]

@@ -13,11 +13,16 @@ from time import process_time
 import pytest
 
 from bazigah import games
-from bazigah.bots.mcts import MctsBot
-from bazigah.bots.tree import Line, Node, most_urgent, most_worth, squash
-from bazigah.bots.tuned import Tuning, tuning
+from bazigah.bots.search.guesses import Guesses
+from bazigah.bots.search.leads import Leads
+from bazigah.bots.search.mcts import MctsBot
+from bazigah.bots.search.rewards import squash
+from bazigah.bots.search.trajectory import Trajectory
+from bazigah.bots.search.tree import Node, most_urgent, most_worth
+from bazigah.bots.search.tuned import tuning
+from bazigah.engine.core.state import State
+from bazigah.engine.core.tuning import Tuning
 from bazigah.engine.game import Game, lead
-from bazigah.engine.state import State
 from tests.bots.walk import positions, walk
 from tests.games.burgundy.table import Table
 
@@ -37,6 +42,16 @@ def view_of(game: Game, state: State) -> State:
 def table_for(name: str) -> tuple[Game, int]:
     game = games.find(name)
     return game, max(2, game.min_players)
+
+
+def root_of(bot: MctsBot) -> Node:
+    assert bot.search is not None
+    return bot.search.tree.root
+
+
+def guesses_of(bot: MctsBot) -> Guesses:
+    assert bot.search is not None
+    return bot.search.guesses
 
 
 # --- legal, repeatable, blind -----------------------------------------------------------------------------------------
@@ -149,12 +164,12 @@ def test_without_time_it_still_answers(name: str) -> None:
 def test_the_tree_is_kept_while_the_turn_goes_on(*, recalls: bool) -> None:
     game = games.find("burgundy")
     state = Table().give(dice=(4, 2), workers=3, goods={"red": 1}).depot(4, "mine", "ship").depot(2, "castle").state
-    bot = mcts(game, 60, numbers=replace(tuning("burgundy"), recalls=recalls))
+    bot = mcts(game, 60, numbers=replace(tuning(game), recalls=recalls))
     state.apply(bot.choose(view_of(game, state), LONG))
-    kept = bot.root.children[bot.root.place(0, bot.chosen, 0)].visits
+    kept = root_of(bot).children[root_of(bot).place(0, bot.chosen, 0)].visits
     assert 1 < kept < 60
     bot.choose(view_of(game, state), LONG)
-    assert bot.root.visits == kept
+    assert root_of(bot).visits == kept
     beyond = 1  # the first visit of a node sees none of its children
     new = 60 - kept if recalls else 60
     assert sum(node.visits for node in bot.considered()) == kept - beyond + new
@@ -175,9 +190,10 @@ def test_the_guesses_come_round() -> None:
     game = games.find("burgundy")
     bot = mcts(game, 20, numbers=Tuning(guesses=4))
     bot.choose(view_of(game, game.new(2, seed=1)), LONG)
-    assert len({guess.seed for guess in bot.guesses}) == len(bot.guesses) == 4
-    assert [guess.drifts for guess in bot.guesses] == [5, 5, 5, 5]
-    assert sum(guess.drift for guess in bot.guesses) == pytest.approx(bot.drift)
+    guesses = guesses_of(bot)
+    assert len({guess.seed for guess in guesses.all}) == len(guesses.all) == 4
+    assert [guess.drifts for guess in guesses.all] == [5, 5, 5, 5]
+    assert sum(guess.drift for guess in guesses.all) == pytest.approx(guesses.drift)
 
 
 def test_a_guess_shifts_the_lead_of_one_as_much_as_that_of_the_other() -> None:
@@ -185,7 +201,7 @@ def test_a_guess_shifts_the_lead_of_one_as_much_as_that_of_the_other() -> None:
     bot = mcts(game, 10, numbers=Tuning(guesses=10))
     middle = positions(game, 2, seed=3, count=3)[1]
     bot.choose(view_of(game, middle), LONG)
-    shifts = [guess.shift for guess in bot.guesses]
+    shifts = [guess.shift for guess in guesses_of(bot).all]
     assert len(shifts) == 10
     assert all(first == -second for first, second in shifts)
 
@@ -196,7 +212,7 @@ def test_the_tree_grows_into_as_many_turns_as_told() -> None:
     for grow, seats in ((1, {view.seat()}), (2, {0, 1})):
         bot = mcts(game, 150, numbers=Tuning(grow=grow))
         bot.choose(view, LONG)
-        assert {node.seat for node in all_below(bot.root)} == seats
+        assert {node.seat for node in all_below(root_of(bot))} == seats
 
 
 def all_below(parent: Node) -> Iterator[Node]:
@@ -321,7 +337,7 @@ def test_rewards_lie_between_minus_one_and_one() -> None:
 @every_game
 @pytest.mark.parametrize("milliseconds", [0, 100, 1000])
 def test_the_numbers_of_every_game_make_sense(name: str, milliseconds: int) -> None:
-    numbers = tuning(name, milliseconds)
+    numbers = tuning(games.find(name), milliseconds)
     assert numbers.explore > 0
     assert numbers.temper > 0
     assert numbers.faith > 0
@@ -353,7 +369,7 @@ def test_plans_are_kept_however_little_was_looked_at(name: str, iterations: int)
     """A turn may go on below a node that was never looked through, or that has no plan."""
     game, players = table_for(name)
     state = game.new(players, seed=1)
-    bot = mcts(game, iterations, numbers=replace(tuning(name), keeps=True, root=40, look=10))
+    bot = mcts(game, iterations, numbers=replace(tuning(game), keeps=True, root=40, look=10))
     for _ in range(60):
         chosen = bot.choose(view_of(game, state), LONG)
         assert chosen in state.legal()
@@ -377,8 +393,8 @@ def test_the_way_of_a_plan_keeps_its_promise() -> None:
 
 def test_a_turn_that_passed_on_does_not_go_on() -> None:
     game = games.find("trajan")
-    line = Line(game.new(2, seed=1), 0)
-    line.enter(Node(0, 0, 0.0, []))
-    assert line.is_quiet()
-    line.turns += 2
-    assert not line.is_quiet()
+    trajectory = Trajectory(game.new(2, seed=1), 0, Leads(game, 2))
+    trajectory.enter(Node(0, 0, 0.0, []))
+    assert trajectory.is_quiet()
+    trajectory.turns += 2
+    assert not trajectory.is_quiet()

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from bazigah import games
-from bazigah.bots.analysis import Judge
+from bazigah.bots.analysis import Evaluator
 from bazigah.bots.catalogue import make
-from bazigah.bots.parallel import Opinion, ParallelBot, agreed, opinion
+from bazigah.bots.parallel import ParallelBot, RootStats, merged_choice, root_stats
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
-from bazigah.engine.state import State
 from tests.processes import alive, children, waited
 
 GAME = games.find("burgundy")
@@ -47,13 +47,13 @@ def test_the_same_seed_chooses_the_same() -> None:
 
 
 def test_each_search_has_its_own_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[Opinion] = []
+    heard: list[RootStats] = []
 
-    def listen(opinions: list[Opinion]) -> int:
-        heard.extend(opinions)
-        return agreed(opinions)
+    def listen(stats: list[RootStats]) -> int:
+        heard.extend(stats)
+        return merged_choice(stats)
 
-    monkeypatch.setattr("bazigah.bots.parallel.agreed", listen)
+    monkeypatch.setattr("bazigah.bots.parallel.merged_choice", listen)
     ParallelBot(GAME, 2, 30, 0, 3).choose(first_view(), LONG)
     assert len(heard) == 3
     assert len({tuple(given.items()) for given in heard}) == 3
@@ -64,16 +64,16 @@ def test_the_tree_is_kept_for_the_action_that_all_agreed_on() -> None:
     view = first_view()
     chosen = bot.choose(view, LONG)
     assert bot._own.chosen == chosen
-    assert set(opinion(bot._own)) == set(view.legal())
+    assert set(root_stats(bot._own)) == set(view.legal())
 
 
 def test_many_visits_count_more_than_few() -> None:
-    assert agreed([{7: (9, 0.2), 8: (9, 0.1)}, {7: (1, -0.5), 8: (19, 0.3)}]) == 8
-    assert agreed([{7: (9, 0.2), 8: (9, 0.1)}, {8: (0, 0.3)}]) == 7
+    assert merged_choice([{7: (9, 0.2), 8: (9, 0.1)}, {7: (1, -0.5), 8: (19, 0.3)}]) == 8
+    assert merged_choice([{7: (9, 0.2), 8: (9, 0.1)}, {8: (0, 0.3)}]) == 7
 
 
 def test_a_search_that_hopes_for_more_of_everything_does_not_lift_what_was_hardly_visited() -> None:
-    assert agreed([{7: (30, 0.3), 8: (0, 0.28)}, {7: (90, 0.0), 8: (0, -0.02)}]) == 7
+    assert merged_choice([{7: (30, 0.3), 8: (0, 0.28)}, {7: (90, 0.0), 8: (0, -0.02)}]) == 7
 
 
 def test_one_that_fails_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,5 +109,5 @@ def test_an_end_of_the_process_is_the_end_of_all_searches() -> None:
 def test_it_tells_what_its_own_search_considered() -> None:
     """So that it can judge the choices of others, as `bazigah analyse` asks it to."""
     view = first_view()
-    expected = Judge(GAME, "mcts:iterations=20:searches=2").expected(view, LONG)
+    expected = Evaluator(GAME, "mcts:iterations=20:searches=2").expected(view, LONG)
     assert {one.action for one in expected} == set(view.legal())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
 
 
 def positions(game: Game, players: int, seed: int, count: int) -> list[State]:

@@ -12,10 +12,10 @@ from bazigah import games
 from bazigah.bots.catalogue import character
 from bazigah.cli import main
 from bazigah.cli.inputs import read_record
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.record import Record
-from bazigah.engine.rng import Rng
-from bazigah.texts import RIGHT_TO_LEFT
-from bazigah.words import words
+from bazigah.text.catalogues import RIGHT_TO_LEFT
+from bazigah.text.words import words
 
 FIGURES = "troyes"  # a game with figures that an owner may correct
 RANDOM = ("--bots", "random")

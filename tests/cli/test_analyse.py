@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 from bazigah import games
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.record import Record
-from bazigah.engine.rng import Rng
-from bazigah.words import LANGUAGES
+from bazigah.text.words import LANGUAGES
 from tests.cli.console import bazigah, printed
 
 QUICK = ("--bot", "greedy:nodes=40")

@@ -8,10 +8,10 @@ import sys
 import pytest
 
 from bazigah import games
-from bazigah.cli import arena
-from bazigah.cli.arena import Match, Tally, describe, games_at_once, interval, names_of, play_match
+from bazigah.cli.commands import arena
+from bazigah.cli.commands.arena import Pairing, Totals, describe, games_at_once, interval, names_of, play_pairing
 from bazigah.cli.rating import rate
-from bazigah.words import LANGUAGES
+from bazigah.text.words import LANGUAGES
 from tests.cli.console import bazigah, printed
 
 QUICK = ("architects", "--bots", "greedy:nodes=40,random", "--jobs", "1")
@@ -86,20 +86,20 @@ def test_every_bot_sits_in_every_seat_of_every_seed(monkeypatch: pytest.MonkeyPa
     lineups = []
     counted = arena._count
 
-    def noticing(state: object, seated: list[int], tallies: list[Tally]) -> None:
+    def noticing(state: object, seated: list[int], totals: list[Totals]) -> None:
         lineups.append(tuple(seated))
-        counted(state, seated, tallies)  # type: ignore[arg-type]
+        counted(state, seated, totals)  # type: ignore[arg-type]
 
     monkeypatch.setattr(arena, "_count", noticing)
-    play_match(Match("architects", 3, {}, ("random", "random", "random"), seed=1, games=3))
-    play_match(Match("architects", 3, {}, ("random", "random"), seed=1, games=2))
+    play_pairing(Pairing("architects", 3, {}, ("random", "random", "random"), seed=1, games=3))
+    play_pairing(Pairing("architects", 3, {}, ("random", "random"), seed=1, games=2))
     assert lineups == [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 1, 0), (1, 0, 1)]
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
-    match = Match("trajan", 2, {}, ("random", "random"), seed=4, games=2)
+    pairing = Pairing("trajan", 2, {}, ("random", "random"), seed=4, games=2)
     first, again = (
-        [(tally.wins, tally.points, tally.decisions) for tally in play_match(match).tallies] for _ in range(2)
+        [(total.wins, total.points, total.decisions) for total in play_pairing(pairing).totals] for _ in range(2)
     )
     assert first == again
     assert sum(wins for wins, _, _ in first) == 2
@@ -133,12 +133,12 @@ def test_the_interval_of_wilson(wins: float, count: int, low: float, high: float
 
 
 def test_means_are_taken_over_seats() -> None:
-    tallies = [
-        Tally(seats=4, wins=1.5, points=100, won=2, winning_points=70, decisions=50, seconds=0.1),
-        Tally(seats=4, wins=2.5, points=120, won=3, winning_points=100, decisions=40, seconds=0.2),
-        Tally(),
+    totals = [
+        Totals(seats=4, wins=1.5, points=100, won=2, winning_points=70, decisions=50, seconds=0.1),
+        Totals(seats=4, wins=2.5, points=120, won=3, winning_points=100, decisions=40, seconds=0.2),
+        Totals(),
     ]
-    found = describe(games.find("trajan"), 4, ["a", "b", "c"], tallies)["bots"]
+    found = describe(games.find("trajan"), 4, ["a", "b", "c"], totals)["bots"]
     assert set(found) == {"a", "b"}
     assert found["a"]["win_rate"] == 0.375
     assert found["a"]["mean_points"] == 25

@@ -14,8 +14,8 @@ import pytest
 
 from bazigah.cli.errors import of_system
 from bazigah.cli.inputs import latin_digits
-from bazigah.engine.game import Document
-from bazigah.words import LANGUAGES, words
+from bazigah.engine.document import Document
+from bazigah.text.words import LANGUAGES, words
 from tests.cli.console import bazigah, printed
 
 RECORD = "bazigah record: 1\ngame: burgundy\nrules: 1\nplayers: 2\nseed: 5\n---\n2 die pips=3\n"

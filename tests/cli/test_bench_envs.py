@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bazigah.cli import bench_envs
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 from tests.cli.console import bazigah, printed
 
 QUICK = ("bench", "burgundy", "--envs", "--seconds", "0.001")

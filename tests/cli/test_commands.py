@@ -14,14 +14,15 @@ import pytest
 
 from bazigah import __version__, games
 from bazigah.build import is_compiled
-from bazigah.cli import bench, front, fuzz, program
+from bazigah.cli import front, program
+from bazigah.cli.commands import bench, fuzz
 from bazigah.cli.inputs import as_whole, read_record
 from bazigah.cli.spoken import Spoken
 from bazigah.conformance import check_game
 from bazigah.engine.document import write_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.overlay import data_variable
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 from tests.cli.console import FIGURES, bazigah, own_figures, printed
 
 START_WITH_A_3 = "5"  # a seed after which the first player may use a die that shows 3, as the examples do
@@ -176,7 +177,7 @@ def test_games_are_listed_for_programs() -> None:
         assert (described["min_players"], described["max_players"]) == (game.min_players, game.max_players)
         for option, registered in zip(described["options"], game.options, strict=True):
             assert (option["name"], option["rule"]) == (registered.name, registered.rule)
-            assert tuple(option["values"]) == registered.values
+            assert option["values"] == registered.values
             assert option["default"] == registered.values[0]
 
 

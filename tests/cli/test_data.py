@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bazigah.cli.data import declared
+from bazigah.cli.commands.data import declared
 from bazigah.engine.facts import read_facts
 from bazigah.engine.overlay import data_variable
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 from tests.cli.console import FIGURES, bazigah, own_figures, printed
 
 GAME = FIGURES

@@ -10,7 +10,7 @@ import pytest
 from bazigah import games
 from bazigah.bots.catalogue import make
 from bazigah.engine.record import Record
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 from tests.cli.console import bazigah, printed
 
 BOT = "greedy:nodes=40"

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bazigah.bots import catalogue
-from bazigah.bots.catalogue import Level
+from bazigah import games
 from bazigah.cli.rating import climb
-from bazigah.words import LANGUAGES
+from bazigah.engine.card import Level
+from bazigah.text.words import LANGUAGES
 from tests.cli.console import bazigah, printed
 
 QUICK = (
@@ -24,8 +24,8 @@ QUICK = (
 
 @pytest.fixture(autouse=True)
 def quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "_LEVELS", QUICK)
-    monkeypatch.setattr(catalogue, "_OWN_LEVELS", {})
+    for name in games.names():
+        monkeypatch.setitem(vars(games.find(name)), "levels", QUICK)
 
 
 def ladder(game: str, *more: str, count: str = "4") -> str:

@@ -6,8 +6,8 @@ import pytest
 
 from bazigah.cli import front
 from bazigah.cli.page import Page, shown_width, wrapped
-from bazigah.texts import END, RIGHT_TO_LEFT
-from bazigah.words import LANGUAGES
+from bazigah.text.catalogues import END, RIGHT_TO_LEFT
+from bazigah.text.words import LANGUAGES
 from tests.cli.console import PLAIN, bazigah, is_persian
 
 

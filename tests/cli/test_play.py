@@ -10,8 +10,8 @@ from bazigah import games
 from bazigah.conformance import check_game
 from bazigah.engine.document import parse_position
 from bazigah.engine.record import Record
-from bazigah.texts import RIGHT_TO_LEFT
-from bazigah.words import words
+from bazigah.text.catalogues import RIGHT_TO_LEFT
+from bazigah.text.words import words
 from tests.cli.console import RANDOM, bazigah, guesses, is_persian, played_to_its_ranking, printed
 
 QUIT = "quit\n"
@@ -31,7 +31,7 @@ def test_a_whole_game_is_played_to_its_ranking(
     record, ranking = played_to_its_ranking(language, *table, *RANDOM, folder=tmp_path)
     spoken = words(language, "burgundy")
     for seat in range(record.players):
-        assert spoken.say("terminal.empty_spaces", count=_empty_spaces(record.state, seat)) in ranking
+        assert spoken.say("tie_break.empty_spaces", count=_empty_spaces(record.state, seat)) in ranking
 
 
 def _empty_spaces(state: object, seat: int) -> int:
@@ -244,7 +244,7 @@ def _interrupted(*_: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "typed"), [("builtins.input", ""), ("bazigah.bots.greedy.GreedyBot.choose", "1\n" * 9)]
+    ("where", "typed"), [("builtins.input", ""), ("bazigah.bots.search.greedy.GreedyBot.choose", "1\n" * 9)]
 )
 def test_ctrl_c_leaves_quietly_whoever_is_to_choose(monkeypatch: pytest.MonkeyPatch, where: str, typed: str) -> None:
     monkeypatch.setattr(where, _interrupted)

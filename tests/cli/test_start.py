@@ -19,7 +19,7 @@ OWN = {
     "bazigah.cli.page",
     "bazigah.engine",
     "bazigah.engine.errors",
-    "bazigah.texts",
+    "bazigah.text.catalogues",
 }
 HEAVY = {"babel", "click", "numpy", "rich", "sqlalchemy"}
 _PROGRAM = "import sys; from bazigah.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"

@@ -8,11 +8,11 @@ from itertools import pairwise
 import pytest
 from rich.console import Console
 
-from bazigah.games.burgundy.components import BUILDINGS, TILES
-from bazigah.games.burgundy.terminal import draw, mark
-from bazigah.sentence import Sentence
-from bazigah.texts import END, RIGHT_TO_LEFT
-from bazigah.words import LANGUAGES, words
+from bazigah.games.burgundy.facts.components import BUILDINGS, TILES
+from bazigah.games.burgundy.words.terminal import draw, mark
+from bazigah.text.catalogues import END, RIGHT_TO_LEFT
+from bazigah.text.sentence import Sentence
+from bazigah.text.words import LANGUAGES, words
 from tests.games.burgundy.table import Table
 
 

@@ -12,9 +12,9 @@ from bazigah import games
 from bazigah.drawing.artist import artist
 from bazigah.drawing.lights import lights
 from bazigah.drawing.look import Look
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
-from bazigah.words import words
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
+from bazigah.text.words import words
 from tests.kit import Case
 
 LOOKS = 8  # positions looked at in a game
@@ -73,7 +73,7 @@ def pictures(game: str, view: Any, seat: int, look: Look) -> list[str]:
         *[board.svg for board in drawn.boards(view, look)],
         *[board.svg for board in drawn.area(view, own, look)],
         *[drawn.small(view, other, look).svg for other in range(players) if other != own],
-        drawn.pocket(view, own, look),
+        drawn.pocket(view, own, look).svg,
     ]
 
 

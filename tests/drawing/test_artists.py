@@ -14,8 +14,8 @@ from bazigah.drawing.artist import artist, drawn
 from bazigah.drawing.look import Look
 from bazigah.drawing.players import COLOURS
 from bazigah.drawing.still import THEMES, still
-from bazigah.engine.rng import Rng
-from bazigah.words import LANGUAGES, words
+from bazigah.engine.core.rng import Rng
+from bazigah.text.words import LANGUAGES, words
 from tests.drawing.kit import Moment, elements, page, pictures, places, walk
 from tests.kit import LONG, Case, sample
 

@@ -9,7 +9,7 @@ import pytest
 
 from bazigah.drawing.chart import Axis, Chart, Curve, Dot
 from bazigah.drawing.course import course_chart, loss_dot
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 
 AXIS = Axis(0.0, 10.0, [(0.0, "0"), (10.0, "10")])
 CHART = Chart(

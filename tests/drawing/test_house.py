@@ -17,7 +17,7 @@ from bazigah.drawing.players import COLOURS, mark
 from bazigah.drawing.shapes import hexagon, hexagon_edge, honeycomb, rectangle
 from bazigah.drawing.svg import label, num, tip
 from bazigah.drawing.track import cells, markers
-from bazigah.words import words
+from bazigah.text.words import words
 
 ENGLISH, PERSIAN = words("en"), words("fa")
 OWNERS = [None, *drawn()]
@@ -137,3 +137,13 @@ def test_the_hero_needs_nothing_else() -> None:
     ElementTree.fromstring(assets.hero())
     assert "var(" not in assets.hero()
     assert "<use" not in assets.hero()
+
+
+def test_a_picture_says_which_of_its_places_may_be_chosen() -> None:
+    pen = Pen(Look(ENGLISH, 0, {"a": Lit((4,), "Take it"), "elsewhere": Lit((5,), "Go")}), lambda _: None)
+    for name in ("a", "b"):
+        pen.place(name, 0, 0, "", hexagon_edge(20))
+    drawn = pen.picture("board", 100, 50, "The board", under="<rect/>")
+    assert drawn.lit == ("a",)
+    assert (drawn.width, drawn.height) == (100, 50)
+    assert ElementTree.fromstring(drawn.svg)[0].tag == "rect"

@@ -9,7 +9,7 @@ import pytest
 
 from bazigah.drawing import assets
 from bazigah.drawing.artist import artist, drawn
-from bazigah.words import LANGUAGES, voice, words
+from bazigah.text.words import LANGUAGES, voice, words
 from tests.drawing.kit import elements
 
 every_game = pytest.mark.parametrize("game", drawn())

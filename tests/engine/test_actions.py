@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from bazigah.engine.actions import ActionSpace, Domain, numbers
+from bazigah.engine.core.actions import ActionSpace, Domain, numbers
 from bazigah.engine.errors import BadInput
 
 DEPOTS = numbers("depot", 1, 6)

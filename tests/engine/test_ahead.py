@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bazigah.engine.ahead import ahead
+from bazigah.engine.core.ahead import ahead
 
 
 def test_the_best_of_the_others_is_what_counts() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.actions import Domain
+from bazigah.engine.core.actions import Domain
 from bazigah.engine.document import (
     NOTHING,
     Field,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bazigah.engine.core.refusal import Refusal
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.refusal import Refusal
 
 
 @pytest.mark.parametrize(

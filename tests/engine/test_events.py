@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.actions import numbers
-from bazigah.engine.events import EventSpace, Log
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
+from bazigah.engine.core.actions import numbers
+from bazigah.engine.core.events import EventSpace, Log
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 
 SPECTATOR = -1
 EVENTS = EventSpace()

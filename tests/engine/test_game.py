@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bazigah import games
+from bazigah.engine.core.events import Log
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.events import Log
 from bazigah.engine.game import LARGEST_SEED
 from tests.engine.toy import GAME, ROLL, SHOW, TAKE
 

@@ -11,14 +11,14 @@ import pytest
 
 from bazigah import conformance
 from bazigah.conformance import Broken, check_game
-from bazigah.engine.actions import ActionSpace
+from bazigah.engine.core.actions import ActionSpace
+from bazigah.engine.core.events import Log
+from bazigah.engine.core.refusal import Greyed, Refusal
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.document import Field
 from bazigah.engine.errors import BadInput
-from bazigah.engine.events import Log
 from bazigah.engine.game import Game
 from bazigah.engine.record import Record, loads
-from bazigah.engine.refusal import Greyed, Refusal
-from bazigah.engine.rng import Rng
 from tests.engine import toy
 from tests.engine.toy import GAME, Toy, Turn
 

@@ -6,14 +6,13 @@ import pytest
 
 from bazigah import games
 from bazigah.engine.errors import BadInput
-from bazigah.engine.options import RULEBOOK, Numbers, Option, Preset, read_options, show_options
+from bazigah.engine.options import OptionSpace, read_options, show_options
 
-OPTIONS = (
-    Option("boards", ("same", "random"), "TY-1.1"),
-    Option("rounds", ("5", "6", "7"), "TY-1.2"),
-    Option("limit", ("none",), "TY-1.3", Numbers(1, 200, 50)),
-)
-PRESETS = (RULEBOOK, Preset("quick", "@preset.quick", {"rounds": "6", "limit": "30"}))
+OPTIONS = OptionSpace()
+OPTIONS.option("boards", ["same", "random"], "TY-1.1")
+OPTIONS.option("rounds", ["5", "6", "7"], "TY-1.2")
+OPTIONS.number("limit", 1, 200, 50, "TY-1.3")
+OPTIONS.preset("quick", rounds="6", limit="30")
 
 
 @pytest.mark.parametrize(
@@ -45,7 +44,7 @@ def test_a_number_outside_its_range_is_refused(number: str) -> None:
 
 
 def test_of_the_numbers_the_usual_one_is_a_sample() -> None:
-    assert [option.samples for option in OPTIONS] == [("same", "random"), ("5", "6", "7"), ("none", "50")]
+    assert [option.samples for option in OPTIONS] == [["same", "random"], ["5", "6", "7"], ["none", "50"]]
 
 
 @pytest.mark.parametrize(
@@ -59,7 +58,7 @@ def test_of_the_numbers_the_usual_one_is_a_sample() -> None:
 def test_a_preset_sets_several_options_at_once_and_what_is_chosen_besides_counts_more(
     chosen: dict[str, str], shown: dict[str, str]
 ) -> None:
-    assert show_options(OPTIONS, read_options(OPTIONS, chosen, PRESETS)) == shown
+    assert show_options(OPTIONS, read_options(OPTIONS, chosen)) == shown
 
 
 @pytest.mark.parametrize(
@@ -72,20 +71,30 @@ def test_a_preset_sets_several_options_at_once_and_what_is_chosen_besides_counts
 )
 def test_wrong_options_are_refused(chosen: dict[str, str], code: str, params: dict[str, str]) -> None:
     with pytest.raises(BadInput) as caught:
-        read_options(OPTIONS, chosen, PRESETS)
+        read_options(OPTIONS, chosen)
     assert (caught.value.code, caught.value.params) == (code, params)
 
 
 def test_a_game_without_options_takes_none() -> None:
-    assert read_options((), {}) == []
+    assert read_options(OptionSpace(), {}) == []
     with pytest.raises(BadInput, match=r"There is no option “speed”; choose one of: preset$"):
-        read_options((), {"speed": "1"})
+        read_options(OptionSpace(), {"speed": "1"})
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_can_be_played_as_its_rulebook_says_and_the_other_presets_name_what_it_has(name: str) -> None:
     game = games.find(name)
-    assert game.presets[0] == RULEBOOK
-    assert not any(game.settings({"preset": "rulebook"}))
+    assert game.presets[0].name == "rulebook"
+    assert game.settings({"preset": "rulebook"}) == game.options.defaults()
     for preset in game.presets:
         assert show_options(game.options, game.settings({"preset": preset.name})) == preset.values
+
+
+def test_a_switch_is_1_where_it_is_on_whatever_its_default() -> None:
+    switches = OptionSpace()
+    late, early = switches.switch("late", "TY-1.4"), switches.switch("early", "TY-1.5", "yes")
+    assert (late.values, early.values) == (["no", "yes"], ["yes", "no"])
+    assert switches.defaults() == read_options(switches, {}) == [0, 1]
+    assert read_options(switches, {"late": "yes", "early": "no"}) == [1, 0]
+    assert show_options(switches, [1, 0]) == {"late": "yes", "early": "no"}
+    assert show_options(switches, [0, 1]) == {}

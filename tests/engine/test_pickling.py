@@ -22,12 +22,13 @@ import pytest
 
 from bazigah import games
 from bazigah.build import is_compiled
+from bazigah.engine.core.decision import Decision
+from bazigah.engine.core.events import Log
+from bazigah.engine.core.refusal import Greyed, Refusal
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State, playout
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.events import Log
 from bazigah.engine.record import Record
-from bazigah.engine.refusal import Greyed, Refusal
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import Decision, State, playout
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STEPS = 60

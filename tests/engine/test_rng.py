@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bazigah.engine.rng import Rng, resumed
+from bazigah.engine.core.rng import Rng, resumed
 
 SIZES = (2, 6, 6, 6, 100, 1000, 2**31)
 

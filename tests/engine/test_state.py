@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import Decision, State, playout, ranks
+from bazigah.engine.core.decision import Decision
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State, playout, ranks
 from tests.engine.toy import END, GAME, ROLL, SHOW, TAKE, Finish, Toy, Turn
 
 

@@ -10,15 +10,16 @@ from __future__ import annotations
 import pytest
 
 from bazigah.build import is_compiled
-from bazigah.engine.actions import ActionSpace, numbers
-from bazigah.engine.document import Field
+from bazigah.engine.core.actions import ActionSpace, numbers
+from bazigah.engine.core.decision import Decision
+from bazigah.engine.core.events import EventSpace, Log
+from bazigah.engine.core.refusal import Greyed, Refusal
+from bazigah.engine.core.rng import Rng, resumed
+from bazigah.engine.core.state import State
+from bazigah.engine.document import Document, Field
 from bazigah.engine.errors import BadInput
-from bazigah.engine.events import EventSpace, Log
-from bazigah.engine.game import Document, Game
-from bazigah.engine.options import Option
-from bazigah.engine.refusal import Greyed, Refusal
-from bazigah.engine.rng import Rng, resumed
-from bazigah.engine.state import Decision, State
+from bazigah.engine.game import Game
+from bazigah.engine.options import OptionSpace
 
 if is_compiled():
     pytest.skip("classes of a test cannot extend compiled ones", allow_module_level=True)
@@ -173,12 +174,15 @@ def audit(s: Toy) -> None:
         raise BadInput("position_impossible", field="heap", expected="0...", got=s.heap)
 
 
+OPTIONS = OptionSpace()
+OPTIONS.option("heap", ["small", "large"], "TY-2.1")
+
 GAME = Game(
     name="toy",
     rules_version=3,
     min_players=2,
     max_players=3,
-    options=(Option("heap", ("small", "large"), "TY-2.1"),),
+    options=OPTIONS,
     space=SPACE,
     events=EVENTS,
     setup=setup,

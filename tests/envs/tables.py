@@ -8,9 +8,9 @@ from importlib.util import find_spec
 import pytest
 
 from bazigah import games
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
 
 COUNTS = [
     (name, players)

@@ -11,7 +11,7 @@ import cloudpickle  # type: ignore[import-untyped]
 import gymnasium
 import pytest
 
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.rng import Rng
 from bazigah.envs import pettingzoo
 from bazigah.envs.gymnasium import name_of
 from bazigah.envs.pettingzoo import versioned_name

@@ -14,9 +14,9 @@ from gymnasium.utils.env_checker import check_env
 import bazigah
 from bazigah import games
 from bazigah.bots import catalogue
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
 from bazigah.envs.gymnasium import GameEnv, name_of
 from bazigah.envs.rewards import LEAST, REWARDS
 from tests.envs.tables import PAINTS, every_count, every_game, needs_paint, random_action

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from bazigah import games
-from bazigah.engine.observing import Numbers
+from bazigah.engine.core.observing import Numbers
 from bazigah.envs.observer import Observer
 
 SIZE = 5

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from bazigah import games
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
 from bazigah.envs.observer import LIMIT, Observer
 from tests.envs.tables import every_count, every_game, positions
 from tests.observed import numbers, observed

@@ -16,8 +16,8 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 from bazigah import games
 from bazigah.build import is_compiled
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.rng import Rng
 from bazigah.envs.openspiel import SEEDS, BoardGame, Position, short_name
 from bazigah.envs.rewards import REWARDS
 from tests.envs.tables import COUNTS, every_count, every_game, random_action, walk

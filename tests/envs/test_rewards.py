@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bazigah.build import is_compiled
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
 from bazigah.envs.rewards import LEAST, REWARDS, reward_named
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bazigah import games
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
-from bazigah.engine.state import State
 from bazigah.envs.gymnasium import GameEnv as Learner
 from bazigah.envs.pettingzoo import GameEnv as Agents
 from tests.envs.tables import every_count, every_game, walk

@@ -15,14 +15,14 @@ import numpy as np
 import pytest
 
 from bazigah import games
+from bazigah.engine.core.state import State
 from bazigah.engine.errors import BadInput
-from bazigah.engine.state import State
 from bazigah.envs.observer import Observer
 from bazigah.envs.rewards import REWARDS, USUAL
 from bazigah.envs.table import Terms
 from bazigah.envs.vector import Arrays, VectorEnv
 from bazigah.envs.vector.workers import WorkerLost, Workers, shares
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 from tests.envs.tables import every_game
 from tests.processes import PATIENCE, alive, waited
 

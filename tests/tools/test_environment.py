@@ -84,6 +84,7 @@ def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Index]:
     monkeypatch.setenv("PIP_CONFIG_FILE", "/dev/null")
     monkeypatch.setenv("PIP_NO_CACHE_DIR", "1")
     monkeypatch.setenv("PIP_INDEX_URL", index.url)
+    monkeypatch.delenv("UV_NO_CACHE", raising=False)
     monkeypatch.setenv("UV_DEFAULT_INDEX", index.url)
     monkeypatch.setenv("UV_CACHE_DIR", str(tmp_path / "cache" / "uv"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))

@@ -8,7 +8,8 @@ import optuna
 import pytest
 
 from bazigah import games
-from bazigah.bots.tuned import Tuning, tuning
+from bazigah.bots.search.tuned import tuning
+from bazigah.engine.core.tuning import Tuning
 from tools import tune
 
 
@@ -18,7 +19,7 @@ def test_what_is_searched_for_are_numbers_of_the_search() -> None:
 
 @pytest.mark.parametrize("game", games.names())
 def test_the_numbers_of_today_lie_where_is_searched(game: str) -> None:
-    today = tuning(game)
+    today = tuning(games.find(game))
     for name, span in tune.SPACE.items():
         assert span.low <= getattr(today, name) <= span.high
 
@@ -31,7 +32,7 @@ def test_a_trial_changes_only_what_is_searched_for() -> None:
 
 def test_the_line_names_what_differs_from_the_usual() -> None:
     numbers = replace(Tuning(), explore=0.12345, look=1234, keeps=True)
-    assert tune.line("troyes", numbers) == '"troyes": Tuning(explore=0.123, look=1234, keeps=True),'
+    assert tune.line(numbers) == "TUNING: Final = Tuning(explore=0.123, look=1234, keeps=True)"
 
 
 def test_a_seed_is_played_from_both_seats() -> None:
@@ -51,6 +52,6 @@ def test_the_search_begins_with_the_numbers_of_today(
     monkeypatch.setattr(tune, "_played", lambda *_: [tune.Result(0.1, 4.0, 1.0)] * 2)
     tune.main(["trajan", "--trials", "2", "--jobs", "1"])
     first, _, today, best = capsys.readouterr().out.splitlines()
-    assert first.startswith(f"0: +0.100 {tune.line('trajan', tuning('trajan'))}")
+    assert first.startswith(f"0: +0.100 {tune.line(tuning(games.find('trajan')))}")
     assert today == "today: lead 4.0 ±0.0, wins 1.00 ±0.00 of 4 games"
-    assert best.startswith('"trajan": Tuning(')
+    assert best.startswith("TUNING: Final = Tuning(")

@@ -8,11 +8,11 @@ from time import sleep
 from unittest.mock import patch
 
 from bazigah.bots import Bot, catalogue
-from bazigah.bots.catalogue import Kind, Settings
+from bazigah.bots.catalogue import BotKind, Settings
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
-from bazigah.engine.state import State
-from bazigah.web.thinking import Advice, Errand
-from bazigah.web.thinking import think as think_well
+from bazigah.web.bots.job import Advice, BotJob
+from bazigah.web.bots.job import run_job as think_well
 
 
 class BadBot:
@@ -38,15 +38,15 @@ DEEDS: dict[str, Callable[[], object]] = {
 }
 
 
-def _kind(deed: Callable[[], object]) -> Kind:
+def _kind(deed: Callable[[], object]) -> BotKind:
     def make(_: Game, __: int, ___: Settings) -> Bot:
         return BadBot(deed)
 
-    return Kind({}, make)
+    return BotKind({}, make)
 
 
-def think(errand: Errand) -> Advice:
+def run_job(job: BotJob) -> Advice:
     """Choose, where bad bots are known too."""
     bad = {name: _kind(deed) for name, deed in DEEDS.items()}
     with patch.dict(catalogue.KINDS, bad):
-        return think_well(errand)
+        return think_well(job)

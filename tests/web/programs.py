@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 import httpx
 import uvicorn
 
-from bazigah.web.house import House
-from bazigah.web.hub import Hub
-from bazigah.web.match import Match
 from bazigah.web.settings import Settings
+from bazigah.web.tables.hub import Hub
+from bazigah.web.tables.match import HostedMatch
+from bazigah.web.tables.service import TableService
 from tests.web.visits import Site, opened
 
 T = TypeVar("T")
@@ -81,7 +81,7 @@ class Server:
     def __init__(self, site: Site, address: str) -> None:
         self.site = site
         self.address = address
-        self.house: House = site.house
+        self.service: TableService = site.service
         self.hub: Hub = site.app.state.hub
         self._programs: list[Program] = []
 
@@ -105,9 +105,9 @@ class Server:
         await players[1].do(f"/tables/{table['id']}/sit", seat=2)
         return table["id"], players
 
-    async def match(self, table_id: str) -> Match:
+    async def match(self, table_id: str) -> HostedMatch:
         """The table itself, with all that is hidden."""
-        return await self.house.table(table_id)
+        return await self.service.table(table_id)
 
     async def close(self) -> None:
         for program in self._programs:

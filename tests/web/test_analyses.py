@@ -6,26 +6,26 @@ import asyncio
 
 import pytest
 
-from bazigah.bots.analysis import Expected, Judgement
+from bazigah.bots.analysis import Evaluation, Judgement
 from bazigah.engine.errors import BadInput
-from bazigah.web import analyses
-from bazigah.web.analyses import Analyses, Analysis
+from bazigah.text.words import words
+from bazigah.web.bots import analyses
+from bazigah.web.bots.analyses import Analyses, Analysis
+from bazigah.web.bots.pool import PoolBusy
+from bazigah.web.bots.worker import JobFailed
 from bazigah.web.settings import Settings
-from bazigah.web.thinker import Failed
-from bazigah.web.thinking import Busy
-from bazigah.words import words
-from tests.web.tables.rooms import HereThinkers, played_by_bots
+from tests.web.tables.rooms import HereWorkerPool, played_by_bots
 from tests.web.test_pages import new_table
 from tests.web.visits import Site, at_site
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One iteration for each choice; the processes of their own are tried with the thinkers."""
+    """One iteration for each choice; the processes of their own are tried with the pool."""
     monkeypatch.setattr(analyses, "BOT", "mcts:iterations=1")
 
 
-class Here(HereThinkers):
+class Here(HereWorkerPool):
     """Thinks in this process, counts, and fails when it is told to."""
 
     def __init__(self) -> None:
@@ -44,16 +44,16 @@ class Here(HereThinkers):
 
 def test_a_finished_game_is_judged_once_and_shown_in_both_languages(settings: Settings) -> None:
     async def test(site: Site) -> None:
-        thinkers = Here()
-        site.app.state.analyses = Analyses(thinkers)
-        replay = f"/r/{await played_by_bots(site.house)}"
+        pool = Here()
+        site.app.state.analyses = Analyses(pool)
+        replay = f"/r/{await played_by_bots(site.service)}"
         pages = await asyncio.gather(*(site.visitor(language).get(f"{replay}/analysis") for language in ("en", "fa")))
         for page, language in zip(pages, ("en", "fa"), strict=True):
             assert page.status_code == 200
             assert words(language).say("web.analysis.missed") in page.text
             assert '<svg class="chart"' in page.text
             assert f'<a href="{replay}?at=' in page.text
-        assert thinkers.asked == 1
+        assert pool.asked == 1
         assert f'href="{replay}/analysis"' in (await site.visitor().get(replay)).text
 
     at_site(settings, test)
@@ -61,27 +61,27 @@ def test_a_finished_game_is_judged_once_and_shown_in_both_languages(settings: Se
 
 def test_what_failed_is_tried_again(settings: Settings) -> None:
     async def test(site: Site) -> None:
-        thinkers = Here()
-        kept = Analyses(thinkers)
-        whole = await site.house.whole(await played_by_bots(site.house))
-        for error in (Busy(), Failed("too late")):
-            thinkers.failing = error
+        pool = Here()
+        analyses_of = Analyses(pool)
+        whole = await site.service.whole(await played_by_bots(site.service))
+        for error in (PoolBusy(), JobFailed("too late")):
+            pool.failing = error
             with pytest.raises(BadInput, match="very busy"):
-                await kept.of(whole)
-        thinkers.failing = None
-        assert isinstance(await kept.of(whole), Analysis)
-        assert thinkers.asked == 3
+                await analyses_of.of(whole.id, whole.playing.dumps())
+        pool.failing = None
+        assert isinstance(await analyses_of.of(whole.id, whole.playing.dumps()), Analysis)
+        assert pool.asked == 3
 
     at_site(settings, test)
 
 
 def test_a_game_without_great_losses(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    none = Judgement(0, 0, Expected(1, 2.0), Expected(2, 2.5), 0.5, 0.5)
+    none = Judgement(0, 0, Evaluation(1, 2.0), Evaluation(2, 2.5), 0.5, 0.5)
     monkeypatch.setattr(analyses, "judge", lambda _: Analysis([none], [(0, [0.5, 0.5]), (9, [1.0, 0.0])]))
 
     async def test(site: Site) -> None:
         site.app.state.analyses = Analyses(Here())
-        page = await site.visitor().get(f"/r/{await played_by_bots(site.house)}/analysis")
+        page = await site.visitor().get(f"/r/{await played_by_bots(site.service)}/analysis")
         assert words("en").say("web.analysis.none") in page.text
 
     at_site(settings, test)

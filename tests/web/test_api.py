@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from bazigah import games
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.record import loads
-from bazigah.engine.rng import Rng
-from bazigah.web import ledger
+from bazigah.text.words import words
 from bazigah.web.settings import Settings
-from bazigah.words import words
+from bazigah.web.tables import store
 from tests.web.programs import TWO, Program, Server, at_server, step
 from tests.web.tables.rooms import until
 
@@ -227,8 +227,8 @@ def test_what_is_said_stands_in_the_history(settings: Settings) -> None:
 
 def test_old_entries_of_a_long_game_are_read(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Far behind the last snapshot, memory no longer holds them."""
-    monkeypatch.setattr(ledger, "SNAPSHOT_EVERY", 10)
-    monkeypatch.setattr(ledger, "TAIL", 5)
+    monkeypatch.setattr(store, "SNAPSHOT_EVERY", 10)
+    monkeypatch.setattr(store, "TAIL", 5)
 
     async def test(server: Server) -> None:
         table_id, players = await server.table_of_two()
@@ -237,7 +237,7 @@ def test_old_entries_of_a_long_game_are_read(settings: Settings, monkeypatch: py
         for number in range(17):
             known = await step(table_id, players, number, known)
         before = await players[0].ask(f"/tables/{table_id}/events")
-        server.house.tables.forget(table_id)
+        server.service.registry.evict(table_id)
         match = await server.match(table_id)
         assert match.log[0].seq > 10
         assert await players[0].ask(f"/tables/{table_id}/events") == before

@@ -9,9 +9,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from bazigah.build import PACKAGE
-from bazigah.web.match import OVER
 from bazigah.web.settings import Settings
-from bazigah.web.storage.models import Table
+from bazigah.web.storage.models import GameTable
+from bazigah.web.tables.match import OVER
 from tests.web.programs import TWO, Server, at_server, step
 from tests.web.tables.rooms import until
 
@@ -23,8 +23,8 @@ async def started(server: Server, *more: str) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
 
 
-def only_table(session: Session) -> Table:
-    return session.scalars(select(Table)).one()
+def only_table(session: Session) -> GameTable:
+    return session.scalars(select(GameTable)).one()
 
 
 def test_it_plays_a_whole_game_against_the_house(settings: Settings) -> None:
@@ -32,7 +32,7 @@ def test_it_plays_a_whole_game_against_the_house(settings: Settings) -> None:
         bot = await started(server)
         printed, _ = await bot.communicate()
         assert bot.returncode == 0
-        table = await server.house.database.look(only_table)
+        table = await server.service.database.read(only_table)
         assert table.stage == OVER
         assert [int(line.split(": ")[-1]) for line in printed.decode().splitlines()] == table.points
 

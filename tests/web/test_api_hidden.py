@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from bazigah import games
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.document import write_position
-from bazigah.engine.rng import Rng
-from bazigah.web.match import SPECTATOR, Match
 from bazigah.web.settings import Settings
+from bazigah.web.tables.match import SPECTATOR, HostedMatch
 from tests.web.programs import Program, Server, at_server
 
 STEPS = 40
 NAMES = ["Niloofar", "Arash"]
 
 
-async def expected(match: Match, seat: int, position: Any) -> None:
+async def expected(match: HostedMatch, seat: int, position: Any) -> None:
     """A position holds exactly what the view of the seat holds."""
     game = match.game
     view = game.view(match.playing.state, seat)
@@ -29,7 +29,7 @@ async def expected(match: Match, seat: int, position: Any) -> None:
     assert bool(position["greyed"] or position["question"]) <= mine
 
 
-def visible(match: Match, seat: int) -> list[list[tuple[str, int]]]:
+def visible(match: HostedMatch, seat: int) -> list[list[tuple[str, int]]]:
     """Of every move the events that a seat may know."""
     return [
         [(event.kind.name, int(event.seat)) for event in step.events if event.seen_by(seat)]

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import func, select
 
 from bazigah.web.settings import Settings
-from bazigah.web.storage.models import Entry, Person, Table
+from bazigah.web.storage.models import GameTable, Person, TableEntry
 from tests.web.programs import TWO, Program, Server, at_server, step
 
 
@@ -188,9 +188,9 @@ async def counted(server: Server) -> list[int]:
     """How much there is of everything."""
 
     def count(session: Any) -> list[int]:
-        return [session.scalar(select(func.count()).select_from(kind)) for kind in (Person, Table, Entry)]
+        return [session.scalar(select(func.count()).select_from(kind)) for kind in (Person, GameTable, TableEntry)]
 
-    return await server.house.database.run(count)
+    return await server.service.database.write(count)
 
 
 def test_nothing_forbidden_is_done(settings: Settings) -> None:

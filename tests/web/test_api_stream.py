@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from bazigah.web.api import history
-from bazigah.web.hub import of_table
 from bazigah.web.settings import Settings
+from bazigah.web.tables.hub import of_table
 from tests.web.programs import TWO, Server, at_server, step
 from tests.web.tables.rooms import until
 

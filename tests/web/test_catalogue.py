@@ -11,7 +11,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from bazigah.build import PACKAGE
-from bazigah.words import LANGUAGES
+from bazigah.text.words import LANGUAGES
 from tests.words import catalogues
 from tests.words.catalogues import TEMPLATES, said_in
 
@@ -27,7 +27,7 @@ KEYS: Final = {"Enter", "Tab", "Esc", "U", "H"}  # what stands on the keys of a 
 @cache
 def own_keys(language: str) -> set[str]:
     """The keys of the catalogue of the web."""
-    with (PACKAGE / "locale" / language / "web.po").open("rb") as file:
+    with (PACKAGE / "text" / "locale" / language / "web.po").open("rb") as file:
         return {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(file) if message.id}
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.rng import Rng
 from tests.web import postgres
 from tests.web.processes import Process, process
 from tests.web.programs import API, LIMITS, TWO

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bazigah import games
+from bazigah.text.words import words
 from bazigah.web.settings import Settings
-from bazigah.words import words
 from tests.web.visits import Site, at_site
 
 languages = pytest.mark.parametrize("language", ["fa", "en"])

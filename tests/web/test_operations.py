@@ -21,9 +21,9 @@ from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.operations.asking import ailment
 from bazigah.web.operations.backup import back_up
-from bazigah.web.people import Somebody
+from bazigah.web.operations.healthcheck import health_problem
+from bazigah.web.people.visitors import Somebody
 from bazigah.web.settings import Settings, read_settings
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import Person
@@ -42,7 +42,7 @@ def test_healthy_is_whose_database_answers(settings: Settings, monkeypatch: pyte
         async def gone(_: Database, __: Callable[..., object]) -> None:
             raise OperationalError("select 1", None, Exception("secret-host is gone"))
 
-        monkeypatch.setattr(Database, "run", gone)
+        monkeypatch.setattr(Database, "write", gone)
         answer = await visitor.get("/healthz")
         assert (answer.status_code, answer.json()) == (503, {"status": "database unreachable"})
         monkeypatch.undo()
@@ -66,7 +66,7 @@ def test_a_server_that_does_not_answer_well_is_ill(status: HTTPStatus, said: str
     handler = type("Handler", (_Answering,), {"status": status})
     with HTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.handle_request, daemon=True).start()
-        assert ailment(read_settings(host="0.0.0.0", port=server.server_port)) == said
+        assert health_problem(read_settings(host="0.0.0.0", port=server.server_port)) == said
 
 
 def test_figures_name_routes_and_nobody(settings: Settings) -> None:
@@ -206,7 +206,7 @@ def test_a_backup_overwrites_nothing(settings: Settings, tmp_path: Path) -> None
 
 def test_the_command_backs_up_and_says_where(settings: Settings, tmp_path: Path) -> None:
     async def fill(site: Site) -> None:
-        await site.house.database.run(lambda session: session.add(_person("Arash")))
+        await site.service.database.write(lambda session: session.add(_person("Arash")))
 
     at_site(settings, fill)
     folder = {"BAZIGAH_DATA_FOLDER": str(settings.data_folder)}
@@ -219,7 +219,7 @@ def test_the_command_backs_up_and_says_where(settings: Settings, tmp_path: Path)
 
 
 def _person(name: str) -> Person:
-    from bazigah.web.moment import now
+    from bazigah.web.clock import now
 
     return Person(name=name, created=now())
 

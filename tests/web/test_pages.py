@@ -14,14 +14,14 @@ from starlette.requests import Request
 from bazigah import games
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import loads
-from bazigah.web.assets import assets
-from bazigah.web.hub import of_table
-from bazigah.web.match import OVER, Match
+from bazigah.text.words import words
+from bazigah.web.errors import status_of
+from bazigah.web.pages.assets import assets
 from bazigah.web.pages.live import room_news, table_news
-from bazigah.web.pages.showing import live_part, mark
-from bazigah.web.refused import status_of
+from bazigah.web.pages.live_part import live_part, revision
 from bazigah.web.settings import Settings
-from bazigah.words import words
+from bazigah.web.tables.hub import of_table
+from bazigah.web.tables.match import OVER, HostedMatch
 from tests.web.visits import ADDRESS, Site, Visitor, at_site
 
 PAGES: Final = [
@@ -62,8 +62,8 @@ async def new_table(visitor: Visitor, *chairs: str, **more: str) -> str:
     return response.headers["location"]
 
 
-async def match_at(site: Site, address: str) -> Match:
-    return await site.house.table(address.removeprefix("/t/").partition("?")[0])
+async def match_at(site: Site, address: str) -> HostedMatch:
+    return await site.service.table(address.removeprefix("/t/").partition("?")[0])
 
 
 async def send(visitor: Visitor, address: str, version: int, action: int, seat: int, **headers: str) -> httpx.Response:
@@ -192,7 +192,7 @@ def test_a_late_move_gets_the_table_as_it_stands_and_a_word_of_why(settings: Set
         steps = len((await match_at(site, address)).playing.steps)
         late = await send(visitor, address, version, action, seat, **PARTIAL)
         assert late.status_code == 409
-        assert _MARK.findall(late.text) == [mark(await match_at(site, address))]
+        assert _MARK.findall(late.text) == [revision(await match_at(site, address))]
         assert words("en").say("error.stale") in late.text
         assert (await send(visitor, address, version, action, seat)).status_code == 409
         assert len((await match_at(site, address)).playing.steps) == steps
@@ -356,7 +356,7 @@ def test_a_finished_game_can_be_looked_at_downloaded_and_played_on(settings: Set
         address = await finished(visitor)
         match = await match_at(site, address)
         replay = f"/r/{match.id}"
-        steps = len((await site.house.whole(match.id)).playing.steps)
+        steps = len((await site.service.whole(match.id)).playing.steps)
         for at, shown in [("", steps), ("?at=0", 0), ("?at=7", 7), ("?at=99999", steps)]:
             page = await other.get(f"{replay}{at}")
             assert f'data-at="{shown}" data-steps="{steps}"' in page.text
@@ -417,14 +417,14 @@ def test_news_come_when_there_are_any_and_end_with_the_server(settings: Settings
         match = await match_at(site, address)
         news = table_news(asked_by(site), match.id, None, None, "0")
         first = await anext(news)
-        assert first.startswith(f"id: {mark(match)}\ndata: <div")
+        assert first.startswith(f"id: {revision(match)}\ndata: <div")
         assert first.endswith("\n\n")
         waiting = asyncio.ensure_future(anext(news))
         await asyncio.sleep(0.05)
         assert not waiting.done()
         await send(visitor, address, match.version, int(match.playing.state.legal()[0]), match.deciding)
         second = await waiting
-        assert second.startswith(f"id: {mark(await match_at(site, address))}\n")
+        assert second.startswith(f"id: {revision(await match_at(site, address))}\n")
         rest = asyncio.ensure_future(anext(news, None))
         await asyncio.sleep(0.05)
         site.app.state.hub.close()
@@ -437,7 +437,7 @@ def test_news_come_when_there_are_any_and_end_with_the_server(settings: Settings
 def test_who_has_seen_everything_is_told_nothing(settings: Settings) -> None:
     async def test(site: Site) -> None:
         match = await match_at(site, await new_table(site.visitor(), "host", "open"))
-        news = room_news(asked_by(site), match.id, mark(match))
+        news = room_news(asked_by(site), match.id, revision(match))
         assert await anext(news) == ": \n\n"
         waiting = asyncio.ensure_future(anext(news, None))
         await asyncio.sleep(0.05)
@@ -455,7 +455,7 @@ def test_the_waiting_room_is_only_told_that_it_is_old(settings: Settings) -> Non
         host = site.visitor()
         address = await new_table(host, "host", "open")
         match = await match_at(site, address)
-        news = room_news(asked_by(site), match.id, mark(match))
+        news = room_news(asked_by(site), match.id, revision(match))
         assert await anext(news) == ": \n\n"
         await site.visitor().fill(f"{address}/sit", seat="1")
         assert (await match_at(site, address)).stage == "playing"

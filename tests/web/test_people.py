@@ -6,17 +6,20 @@ import asyncio
 
 import httpx
 import pytest
+from cachetools import TTLCache
 from fastapi import FastAPI
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.accounts import checked_username
-from bazigah.web.people import ANIMALS, Somebody
-from bazigah.web.people import Visitor as Known
-from bazigah.web.plan import HOST, Chair, Plan, checked_name
+from bazigah.text.words import LANGUAGES, words
+from bazigah.web.people.accounts import checked_username
+from bazigah.web.people.names import checked_name
+from bazigah.web.people.token_cache import SECONDS
+from bazigah.web.people.visitors import ANIMALS, Somebody
+from bazigah.web.people.visitors import Visitor as Known
 from bazigah.web.settings import Settings
 from bazigah.web.storage.models import Person, Token
-from bazigah.words import LANGUAGES, words
+from bazigah.web.tables.plan import HOST, Chair, Plan
 from tests.web.visits import Site, Visitor, at_site
 
 WORD = "correct horse"
@@ -50,8 +53,8 @@ async def signed_up(site: Site, username: str = "niloofar") -> Visitor:
 
 async def host_a_table(site: Site, visitor: Visitor) -> str:
     number = (await visitor.fill("/come")).json()["id"]
-    host = await site.house.database.run(lambda session: session.get_one(Person, number))
-    return await site.house.create(host, Plan("burgundy", 2, chairs=[Chair(HOST), Chair()]))
+    host = await site.service.database.write(lambda session: session.get_one(Person, number))
+    return await site.service.create(host, Plan("burgundy", 2, chairs=[Chair(HOST), Chair()]))
 
 
 def test_a_visitor_who_only_looks_is_nobody(settings: Settings) -> None:
@@ -59,7 +62,7 @@ def test_a_visitor_who_only_looks_is_nobody(settings: Settings) -> None:
         visitor = site.visitor()
         await visitor.get("/account")
         assert (await identity(visitor))["id"] is None
-        assert await site.house.database.run(lambda session: session.scalars(select(Person)).all()) == []
+        assert await site.service.database.write(lambda session: session.scalars(select(Person)).all()) == []
 
     at_site(settings, test, whoami)
 
@@ -99,12 +102,12 @@ def test_an_account_keeps_the_games_of_the_guest(settings: Settings) -> None:
         assert (answer.status_code, answer.headers["location"]) == (303, "/account")
         account = await identity(visitor)
         assert account == guest | {"username": "niloofar"}
-        person = await site.house.database.run(lambda session: session.get_one(Person, guest["id"]))
+        person = await site.service.database.write(lambda session: session.get_one(Person, guest["id"]))
         assert person.email == "n@example.org"
         assert person.password is not None
         assert person.password.startswith("$argon2id$")
         assert WORD not in person.password
-        assert [listed.table.id for listed in await site.house.mine(person)] == [table]
+        assert [listed.table.id for listed in await site.service.mine(person)] == [table]
 
     at_site(settings, test, whoami)
 
@@ -114,11 +117,11 @@ def test_who_signs_in_elsewhere_takes_the_games_of_the_guest_along(settings: Set
         account = await identity(await signed_up(site))
         other = site.visitor()
         table = await host_a_table(site, other)
-        assert (await site.house.table(table)).seats_of(int(str(account["id"]))) == []
+        assert (await site.service.table(table)).seats_of(int(str(account["id"]))) == []
         answer = await other.fill("/account/in", username="NILOOFAR ", password=WORD)
         assert answer.status_code == 303
         assert await identity(other) == account
-        match = await site.house.table(table)
+        match = await site.service.table(table)
         assert match.seats_of(int(str(account["id"]))) == [0]
         assert match.table.host_id == account["id"]
 
@@ -132,7 +135,7 @@ def test_a_signed_in_account_does_not_swallow_another(settings: Settings) -> Non
         owner = await identity(second)
         await second.fill("/account/in", username="first", password=WORD)
         assert await identity(second) == await identity(first)
-        assert (await site.house.table(table)).table.host_id == owner["id"]
+        assert (await site.service.table(table)).table.host_id == owner["id"]
 
     at_site(settings, test, whoami)
 
@@ -160,7 +163,7 @@ def test_an_unknown_name_takes_as_much_work_as_a_known_one(settings: Settings, m
         checked.append(hashed.rpartition("$")[0].rpartition("$")[0])
         return False
 
-    monkeypatch.setattr("bazigah.web.accounts._fits", fits)
+    monkeypatch.setattr("bazigah.web.people.accounts._fits", fits)
 
     async def test(site: Site) -> None:
         await signed_up(site)
@@ -266,7 +269,7 @@ def test_a_token_is_shown_once_kept_as_a_digest_and_opens_the_api(settings: Sett
         token = await make_token(visitor)
         assert token.startswith("bzg_")
         assert token not in (await visitor.get("/account")).text
-        kept = await site.house.database.run(lambda session: session.scalars(select(Token)).one())
+        kept = await site.service.database.write(lambda session: session.scalars(select(Token)).one())
         assert token not in (kept.digest, kept.name)
         program = site.visitor()
         told = (await program.get("/api/v1/who", headers=bearer(token))).json()
@@ -280,11 +283,24 @@ def test_a_token_can_be_taken_back_by_its_owner_alone(settings: Settings) -> Non
     async def test(site: Site) -> None:
         owner, stranger = await signed_up(site), await signed_up(site, "stranger")
         token = await make_token(owner)
-        kept = await site.house.database.run(lambda session: session.scalars(select(Token)).one())
+        kept = await site.service.database.write(lambda session: session.scalars(select(Token)).one())
         assert (await stranger.fill(f"/account/tokens/{kept.id}/revoke")).status_code == 404
         assert (await owner.get("/api/v1/who", headers=bearer(token))).status_code == 200
         assert (await owner.fill(f"/account/tokens/{kept.id}/revoke")).status_code == 303
         assert (await owner.get("/api/v1/who", headers=bearer(token))).status_code == 401
+
+    at_site(settings, test, whoami)
+
+
+def test_a_token_that_another_process_revoked_is_heeded_although_it_is_in_use(settings: Settings) -> None:
+    async def test(site: Site) -> None:
+        token, clock = await make_token(await signed_up(site)), [0.0]
+        site.app.state.token_cache = TTLCache(10, SECONDS, timer=lambda: clock[0])
+        program, status = site.visitor(), []
+        for clock[0] in (0.0, SECONDS - 1, SECONDS + 1):
+            status.append((await program.get("/api/v1/who", headers=bearer(token))).status_code)
+            await site.service.database.write(lambda session: session.execute(delete(Token)))
+        assert status == [200, 200, 401]
 
     at_site(settings, test, whoami)
 

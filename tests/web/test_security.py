@@ -13,16 +13,17 @@ from itsdangerous import URLSafeTimedSerializer
 from structlog.typing import EventDict
 
 from bazigah.build import PACKAGE
+from bazigah.engine.core.refusal import Refusal
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.refusal import Refusal
-from bazigah.web.refused import OF_STATUS, STATUS
+from bazigah.text.words import LANGUAGES, words
+from bazigah.web.errors import STATUS
+from bazigah.web.pages.errors import OF_STATUS
 from bazigah.web.security import rate
 from bazigah.web.security.headers import CONTENT_POLICY
 from bazigah.web.security.limits import kind_of
-from bazigah.web.security.rate import Buckets, Rate
-from bazigah.web.security.session import Cookies
+from bazigah.web.security.rate import Rate, TokenBuckets
+from bazigah.web.security.session import SessionCookie
 from bazigah.web.settings import Settings, read_settings
-from bazigah.words import LANGUAGES, words
 from tests.web.visits import ADDRESS, Site, at_site, flags
 from tests.words.catalogues import constants, sources
 
@@ -132,7 +133,12 @@ def test_a_page_without_forms_sets_no_cookie(settings: Settings) -> None:
 
 
 def forged(settings: Settings) -> list[str]:
-    good = Cookies(settings).written(Cookies(settings).read(None)).partition("=")[2].partition(";")[0]
+    good = (
+        SessionCookie(settings.secret, settings.secure)
+        .written(SessionCookie(settings.secret, settings.secure).read(None))
+        .partition("=")[2]
+        .partition(";")[0]
+    )
     other = URLSafeTimedSerializer("another secret", salt="session").dumps([1, "nonce"])
     salted = URLSafeTimedSerializer(settings.secret, salt="other").dumps([1, "nonce"])
     odd = URLSafeTimedSerializer(settings.secret, salt="session").dumps({"person": 1})
@@ -141,33 +147,33 @@ def forged(settings: Settings) -> list[str]:
 
 @pytest.mark.parametrize("number", range(10))
 def test_a_forged_cookie_is_no_cookie(settings: Settings, number: int) -> None:
-    session = Cookies(settings).read(forged(settings)[number])
+    session = SessionCookie(settings.secret, settings.secure).read(forged(settings)[number])
     assert (session.person_id, session.nonce) == (None, "")
 
 
 def test_a_cookie_that_is_read_is_the_one_that_was_written(settings: Settings) -> None:
-    cookies = Cookies(settings)
-    session = cookies.read(None)
+    cookie = SessionCookie(settings.secret, settings.secure)
+    session = cookie.read(None)
     session.begin(7)
-    again = cookies.read(cookies.written(session).partition("=")[2].partition(";")[0])
+    again = cookie.read(cookie.written(session).partition("=")[2].partition(";")[0])
     assert (again.person_id, again.nonce, again.changed) == (7, session.nonce, False)
 
 
 def test_an_old_cookie_is_renewed_and_a_very_old_one_is_none(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cookies = Cookies(settings)
-    session = cookies.read(None)
+    cookie = SessionCookie(settings.secret, settings.secure)
+    session = cookie.read(None)
     session.begin(7)
-    text = cookies.written(session).partition("=")[2].partition(";")[0]
+    text = cookie.written(session).partition("=")[2].partition(";")[0]
     day = 24 * 60 * 60
     start = time()
     monkeypatch.setattr("bazigah.web.security.session.time", lambda: start + 40 * day)
     monkeypatch.setattr("itsdangerous.timed.time.time", lambda: start + 40 * day)
-    renewed = cookies.read(text)
+    renewed = cookie.read(text)
     assert (renewed.person_id, renewed.changed) == (7, True)
     monkeypatch.setattr("itsdangerous.timed.time.time", lambda: start + 401 * day)
-    assert cookies.read(text).person_id is None
+    assert cookie.read(text).person_id is None
 
 
 def test_a_forged_cookie_makes_nobody_a_person(settings: Settings) -> None:
@@ -279,7 +285,7 @@ def test_a_huge_body_is_refused_however_it_comes(settings: Settings) -> None:
 def test_a_bucket_empties_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     at = 0.0
     monkeypatch.setattr(rate, "monotonic", lambda: at)
-    buckets = Buckets(Rate(3, 60))
+    buckets = TokenBuckets(Rate(3, 60))
     assert [buckets.wait("a") for _ in range(5)] == [0, 0, 0, 20, 20]
     assert buckets.wait("b") == 0
     at = 19.0
@@ -291,13 +297,13 @@ def test_a_bucket_empties_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_no_limit_is_no_limit() -> None:
-    buckets = Buckets(Rate(0, 1))
+    buckets = TokenBuckets(Rate(0, 1))
     assert {buckets.wait("a") for _ in range(1000)} == {0}
 
 
 def test_the_memory_of_limits_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate, "_MOST_BUCKETS", 10)
-    buckets = Buckets(Rate(1, 60))
+    buckets = TokenBuckets(Rate(1, 60))
     assert all(buckets.wait(f"visitor {number}") == 0 for number in range(100))
     assert len(buckets._buckets) == 10
     assert buckets.wait("visitor 99") > 0
@@ -488,7 +494,15 @@ def test_style_sheets_name_their_fonts_by_content(settings: Settings) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["../app.py", "..%2fapp.py", "%2e%2e/app.py", "drawing/assets.py", "games/burgundy/components.json", "css", ""],
+    [
+        "../app.py",
+        "..%2fapp.py",
+        "%2e%2e/app.py",
+        "drawing/assets.py",
+        "games/burgundy/facts/components.json",
+        "css",
+        "",
+    ],
 )
 def test_only_files_for_browsers_are_served(settings: Settings, path: str) -> None:
     async def test(site: Site) -> None:

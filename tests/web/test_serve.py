@@ -18,9 +18,9 @@ import pytest
 
 from bazigah.cli.inputs import latin_digits
 from bazigah.engine.errors import BadInput
+from bazigah.text.words import LANGUAGES
 from bazigah.web.serve import bound
 from bazigah.web.settings import read_settings
-from bazigah.words import LANGUAGES
 from tests.cli.console import PLAIN, bazigah
 
 PROGRAM = str(Path(sys.executable).with_name("bazigah"))

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.secret import kept_secret
+from bazigah.text.words import LANGUAGES, words
 from bazigah.web.security.rate import Rate
+from bazigah.web.security.secret import stored_secret
 from bazigah.web.settings import Settings, data_folder, read_settings
-from bazigah.words import LANGUAGES, words
 from tests.cli.console import bazigah
 from tests.words.hygiene import faults
 
@@ -105,13 +105,13 @@ def test_the_secret_is_kept_and_only_its_owner_may_read_it(settings: Settings) -
     file = settings.data_folder / "secret.key"
     assert len(settings.secret) >= 40
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert settings.secret == kept_secret(file)
+    assert settings.secret == stored_secret(file)
     assert list(file.parent.iterdir()) == [file]
 
 
 def test_of_those_who_make_the_secret_at_once_one_wins(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
-        found = set(pool.map(kept_secret, [tmp_path / "data" / "secret.key"] * 8))
+        found = set(pool.map(stored_secret, [tmp_path / "data" / "secret.key"] * 8))
     assert len(found) == 1
 
 

@@ -12,9 +12,9 @@ import httpx
 from fastapi import FastAPI
 
 from bazigah.web.app import create_app
-from bazigah.web.house import House
 from bazigah.web.settings import Settings
-from tests.web.tables.rooms import HereThinkers
+from bazigah.web.tables.service import TableService
+from tests.web.tables.rooms import HereWorkerPool
 
 T = TypeVar("T")
 ADDRESS = "http://bazigah.test"
@@ -26,7 +26,7 @@ class Site:
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
-        self.house: House = app.state.house
+        self.service: TableService = app.state.service
 
     def visitor(self, language: str = "en", host: str = "203.0.113.5") -> Visitor:
         """Somebody new, with an empty jar of cookies."""
@@ -58,7 +58,7 @@ async def opened(settings: Settings, prepare: Callable[[FastAPI], object] | None
     if prepare is not None:
         prepare(app)
     async with app.router.lifespan_context(app):
-        app.state.house.opponents = type(app.state.house.opponents)(HereThinkers(), 0.0)
+        app.state.service.opponents = type(app.state.service.opponents)(HereWorkerPool(), 0.0)
         yield Site(app)
 
 

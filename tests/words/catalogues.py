@@ -13,7 +13,7 @@ from string import Formatter
 from babel.messages.pofile import read_po
 
 from bazigah.build import PACKAGE
-from bazigah.words import catalogue_files
+from bazigah.text.words import catalogue_files
 
 TEMPLATES = sorted((PACKAGE / "web" / "templates").glob("*.html"))
 _SAID = re.compile(r'\b_\(\s*"([^"]+)"')
@@ -64,7 +64,7 @@ def game_sources(game: str) -> list[Path]:
 
 def house_sources() -> list[Path]:
     """The sources outside the folders of the games."""
-    return [path for path in sources() if path.parent.parent != PACKAGE / "games"]
+    return [path for path in sources() if path.relative_to(PACKAGE).parts[0] != "games"]
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bazigah import games
-from bazigah.texts import texts_in
-from bazigah.words import LANGUAGES, catalogue_files, keys
+from bazigah.text.catalogues import texts_in
+from bazigah.text.words import LANGUAGES, catalogue_files, keys
 from tests.words import catalogues
 from tests.words.catalogues import HOUSE, Texts, amounts, blanks, names, texts
 from tests.words.hygiene import faults
@@ -36,7 +36,7 @@ def test_a_catalogue_may_have_long_texts_plurals_and_quoted_signs() -> None:
 def needed_by_game(game: str) -> set[str]:
     """What a game registers, what its module of words names, and what it can refuse or expect."""
     paths = catalogues.game_sources(game)
-    named = {key for key in catalogues.keys_named(paths) if not key.startswith("cli.")} | {"terminal.primer"}
+    named = {key for key in catalogues.keys_named(paths) if not key.startswith("cli.")}
     refusals = {f"refusal.{refusal.code}" for refusal in catalogues.refusals(paths)}
     return keys(games.find(game)) | named | refusals
 
@@ -119,7 +119,7 @@ def test_texts_are_clean(language: str, game: str | None) -> None:
 
 def _lines(key: str, text: str) -> list[str]:
     """A text is one line, except the page that introduces a game."""
-    return text.rstrip("\n").split("\n") if key.endswith(".primer") else [text]
+    return text.rstrip("\n").split("\n") if key == "primer" else [text]
 
 
 def _filled(text: str) -> str:

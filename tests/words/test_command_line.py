@@ -8,7 +8,7 @@ import click
 import pytest
 
 from bazigah.cli import front, program
-from bazigah.words import LANGUAGES, Phrase, Words, words
+from bazigah.text.words import LANGUAGES, Phrase, Words, words
 from tests.words import catalogues
 from tests.words.catalogues import HOUSE, texts
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.figures import decimal, difference, share
-from bazigah.words import words
+from bazigah.text.figures import decimal, difference, share
+from bazigah.text.words import words
 
 
 @pytest.mark.parametrize(

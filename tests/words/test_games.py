@@ -9,14 +9,14 @@ from itertools import product
 import pytest
 
 from bazigah import games
-from bazigah.engine.actions import Domain
-from bazigah.engine.events import Event
+from bazigah.engine.core.actions import Domain
+from bazigah.engine.core.events import Event
+from bazigah.engine.core.refusal import Refusal
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
 from bazigah.engine.record import Record, loads
-from bazigah.engine.refusal import Refusal
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
-from bazigah.words import LANGUAGES, Phrase, Words, voice, words
+from bazigah.text.words import LANGUAGES, Phrase, Words, voice, words
 from tests.words import catalogues
 from tests.words.catalogues import texts
 from tests.words.hygiene import faults, faults_of_sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bazigah import games
-from bazigah.words import LANGUAGES
+from bazigah.text.words import LANGUAGES
 from tools.logs import log, log_path, stored
 
 

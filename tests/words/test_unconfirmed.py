@@ -6,7 +6,7 @@ import pytest
 
 from bazigah import games
 from bazigah.engine.overlay import Unsure
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

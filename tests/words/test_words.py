@@ -6,10 +6,10 @@ import pytest
 
 from bazigah import games
 from bazigah.engine import record
+from bazigah.engine.core.refusal import Refusal
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.refusal import Refusal
-from bazigah.games.burgundy.components import FIRST_KNOWLEDGE, TILES
-from bazigah.words import LANGUAGES, Label, Phrase, Verbatim, words
+from bazigah.games.burgundy.facts.components import FIRST_KNOWLEDGE, TILES
+from bazigah.text.words import LANGUAGES, Label, Phrase, Verbatim, words
 from tests.games.burgundy.table import Table
 from tests.words.hygiene import faults
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Protocol, runtime_checkable
 
+from bazigah.engine.core.state import State
 from bazigah.engine.errors import BadInput
-from bazigah.engine.state import State
 
 LONGEST_THOUGHT: Final = 5.0  # seconds for a choice, of a bot that names no time
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -14,27 +14,15 @@ from typing import Final, Protocol, runtime_checkable
 from bazigah import games
 from bazigah.bots import Bot
 from bazigah.bots.catalogue import make
-from bazigah.bots.greedy import GreedyBot
-from bazigah.bots.tree import Node
-from bazigah.bots.turn import UNSEEN
+from bazigah.bots.search.greedy import GreedyBot
+from bazigah.bots.search.tree import Node
+from bazigah.bots.search.turn import UNSEEN
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State, playout, ranks
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.record import Record
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State, playout, ranks
 
-# The points of lead that make the odds of winning e to 1, at the middle of each fifth of a game. Fitted on 2026-11-16
-# by `tools/chances.py`: 300 games of greedy:nodes=200 against itself for each game (architects: some earlier ones), 2
-# players. The first fifth says next to nothing of who wins (it saves 0.00 to 0.06 of a bit beside a blind guess), the
-# last one much (0.34 to 0.63, in Scythe 0.20).
-_SCALES: Final[Mapping[str, Sequence[float]]] = {
-    "architects": (20.5, 31.4, 10.7, 5.8, 2.9),
-    "burgundy": (27.0, 22.1, 17.8, 12.3, 6.4),
-    "scythe": (26.9, 26.2, 25.5, 24.7, 20.2),
-    "trajan": (37.5, 19.0, 10.9, 9.6, 7.4),
-    "troyes": (6.9, 5.2, 3.3, 3.0, 2.2),
-}
-_USUAL_SCALES: Final = (24.0, 20.0, 15.0, 10.0, 6.0)  # of a game that was not measured
 _POINTS: Final = 15.0  # of lead for a full reward, where too little was seen to tell
 _SAMPLES: Final = 8  # random games that tell how long one is
 _COSTLY: Final = 1.0  # points: a choice that gives away less is not worth a word
@@ -51,7 +39,7 @@ class Considering(Protocol):
 
 
 @dataclass(frozen=True)
-class Expected:
+class Evaluation:
     """An action and the lead that is expected of it, in points for who chooses."""
 
     action: int
@@ -64,8 +52,8 @@ class Judgement:
 
     step: int  # how many steps came before
     seat: int
-    chosen: Expected
-    best: Expected
+    chosen: Evaluation
+    best: Evaluation
     chance_before: float  # to win, with the best choice,
     chance_after: float  # and with the one that was made
 
@@ -75,7 +63,7 @@ class Judgement:
         return self.best.lead - self.chosen.lead
 
 
-class Judge:
+class Evaluator:
     """A bot that is asked what it expects of each action rather than for the best one."""
 
     def __init__(self, game: Game, spec: str, seed: int = 0) -> None:
@@ -84,10 +72,10 @@ class Judge:
         if not isinstance(self._bot, GreedyBot | Considering):
             raise BadInput("bot_no_judge", got=spec)
 
-    def expected(self, view: State, seconds: float) -> list[Expected]:
+    def expected(self, view: State, seconds: float) -> list[Evaluation]:
         """The legal actions of a view with what is expected of each, the best first."""
         leads = self._leads(self._bot, view, seconds)
-        found = [Expected(int(action), leads.get(int(action), min(leads.values()))) for action in view.legal()]
+        found = [Evaluation(int(action), leads.get(int(action), min(leads.values()))) for action in view.legal()]
         return sorted(found, key=lambda one: -one.lead)
 
     def _leads(self, bot: Bot, view: State, seconds: float) -> dict[int, float]:
@@ -134,15 +122,15 @@ def _own(nodes: Sequence[Node]) -> Iterator[Node]:
 def analyse(record: Record, spec: str, seconds: float) -> Iterator[Judgement]:
     """Every choice between several actions, judged by a bot that thinks so many seconds at most about each."""
     game, state = record.game, record.at(record.first)
-    judge = Judge(game, spec)
+    evaluator = Evaluator(game, spec)
     stage, mover = 0.0, _NOBODY
     for number, step in enumerate(record.steps, record.first):
         if step.seat != mover:
             stage, mover = stage_of(game, state), step.seat
         if len(state.legal()) > 1:
-            expected = judge.expected(game.view(state, mover), seconds)
+            expected = evaluator.expected(game.view(state, mover), seconds)
             best, chosen = expected[0], next(one for one in expected if one.action == step.action)
-            before, after = (chance(game.name, stage, one.lead) for one in (best, chosen))
+            before, after = (chance(game, stage, one.lead) for one in (best, chosen))
             yield Judgement(number, mover, chosen, best, before, after)
         state.apply(step.action)
 
@@ -180,13 +168,13 @@ def chances(game: Game, state: State) -> list[float]:
         places = ranks(state, players)
         return [1 / places.count(1) if place == 1 else 0.0 for place in places]
     stage = stage_of(game, state)
-    single = [chance(game.name, stage, game.evaluate(state, seat)) for seat in range(players)]
+    single = [chance(game, stage, game.evaluate(state, seat)) for seat in range(players)]
     return [one / sum(single) for one in single]
 
 
-def chance(game: str, stage: float, points: float) -> float:
+def chance(game: Game, stage: float, points: float) -> float:
     """The chance to win with a lead of so many points at a stage between 0, the start, and 1, the end."""
-    odds = points / scale(_SCALES.get(game, _USUAL_SCALES), stage)
+    odds = points / scale(game.scales, stage)
     return 1 / (1 + exp(-max(-_STEEPEST, min(_STEEPEST, odds))))
 
 

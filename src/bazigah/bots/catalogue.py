@@ -1,16 +1,17 @@
-"""The opponents by name: a specification as text makes a bot, and every game offers some of them as levels."""
+"""The bots by name: a specification as text makes one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bazigah.bots import Bot
-from bazigah.bots.greedy import GreedyBot
-from bazigah.bots.mcts import MctsBot
 from bazigah.bots.parallel import ParallelBot
 from bazigah.bots.random import RandomBot
+from bazigah.bots.search.greedy import GreedyBot
+from bazigah.bots.search.mcts import MctsBot
+from bazigah.engine.card import Level
 from bazigah.engine.errors import BadInput, not_one_of
 from bazigah.engine.game import Game
 
@@ -43,7 +44,7 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Kind:
+class BotKind:
     """A kind of bot: its settings, and how one is made."""
 
     settings: Mapping[str, Setting]
@@ -64,10 +65,10 @@ def _mcts(game: Game, seed: int, settings: Settings) -> Bot:
     return MctsBot(game, seed, settings["iterations"], settings["ms"])
 
 
-KINDS: Final[Mapping[str, Kind]] = {
-    "random": Kind({}, _random),
-    "greedy": Kind({"samples": Setting(1, 64, 1), "nodes": Setting(1, 100_000, 1500)}, _greedy),
-    "mcts": Kind(
+KINDS: Final[Mapping[str, BotKind]] = {
+    "random": BotKind({}, _random),
+    "greedy": BotKind({"samples": Setting(1, 64, 1), "nodes": Setting(1, 100_000, 1500)}, _greedy),
+    "mcts": BotKind(
         {
             "iterations": Setting(0, 10_000_000, 0),
             "ms": Setting(0, 600_000, 0),
@@ -123,46 +124,9 @@ def make(spec: str, game: Game, seed: int) -> Bot:
     return KINDS[read.kind].make(game, seed, read.settings)
 
 
-@dataclass(frozen=True)
-class Level:
-    """An opponent as it is offered to people."""
-
-    number: int
-    title: str  # a key of the catalogues, with the `@` that marks keys
-    spec: str
-    seconds: float  # the longest thought for one decision
-
-
-_LEVELS: Final = (
-    Level(1, "@level.newcomer", "random", 0.1),
-    Level(2, "@level.apprentice", "greedy:nodes=40", 1.0),
-    Level(3, "@level.journeyman", "greedy", 1.0),
-    Level(4, "@level.expert", "mcts:ms=100", 0.5),
-    Level(5, "@level.master", "mcts:ms=1000:searches=2", 2.0),
-)
-_OWN_LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {  # by game, where the levels of the house do not fit
-    # turns are short: 40 positions are as good as any number, with fewer than 20 a game hardly ends
-    "architects": (_LEVELS[0], replace(_LEVELS[1], spec="greedy:nodes=28"), *_LEVELS[2:]),
-    # turns have thousands of ways, and who looks at more of them plays better; looking further ahead adds nothing
-    "scythe": (
-        _LEVELS[0],
-        replace(_LEVELS[1], spec="greedy:nodes=60"),
-        replace(_LEVELS[2], spec="greedy:nodes=150"),
-        replace(_LEVELS[3], spec="greedy:nodes=400"),
-        replace(_LEVELS[4], spec="greedy:nodes=30000"),
-    ),
-}
-
-
-def levels(game: Game) -> tuple[Level, ...]:
-    """The opponents that a game offers, from the weakest to the strongest."""
-    return _OWN_LEVELS.get(game.name, _LEVELS)
-
-
 def usual(game: Game) -> Level:
     """The opponent for whoever does not choose one: the one in the middle, who answers at once."""
-    offered = levels(game)
-    return offered[len(offered) // 2]
+    return game.levels[len(game.levels) // 2]
 
 
 def character(table: str, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bazigah import games
 from bazigah.bots import LONGEST_THOUGHT, Bot
 from bazigah.bots.catalogue import make, parse
-from bazigah.engine.state import State
+from bazigah.engine.core.state import State
 
 
 class HouseBot:

@@ -16,12 +16,12 @@ from select import select
 from time import perf_counter
 from typing import Final, TypeAlias
 
-from bazigah.bots.mcts import MctsBot
-from bazigah.bots.tree import Node
+from bazigah.bots.search.mcts import MctsBot
+from bazigah.bots.search.tree import Node
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
-from bazigah.engine.state import State
 
-Opinion: TypeAlias = dict[int, tuple[int, float]]  # by action: visits and worth
+RootStats: TypeAlias = dict[int, tuple[int, float]]  # by action: visits and worth
 
 _LUCK: Final = 1_000_003  # between the seeds of two searches
 _DIES_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG of Linux
@@ -29,7 +29,7 @@ _CAN_FORK: Final = hasattr(os, "fork")
 
 
 @dataclass(frozen=True)
-class _Other:
+class _Fork:
     """A search in another process."""
 
     pid: int
@@ -42,30 +42,30 @@ class ParallelBot:
     def __init__(self, game: Game, seed: int, iterations: int, milliseconds: int, searches: int) -> None:
         self._seed = seed
         self._own = MctsBot(game, seed, iterations, milliseconds)
-        self._others = searches - 1 if _CAN_FORK else 0
+        self._other_searches = searches - 1 if _CAN_FORK else 0
 
     def choose(self, view: State, budget: float) -> int:
         """The action of the highest worth by what all searches found out; one that comes late is not waited for."""
         if len(view.legal()) == 1:
             return self._own.choose(view, budget)
         deadline = perf_counter() + budget
-        others: list[_Other] = []
+        forks: list[_Fork] = []
         try:
-            for number in range(self._others):
-                others.append(self._start(number + 1, view, budget))
+            for number in range(self._other_searches):
+                forks.append(self._start(number + 1, view, budget))
             self._own.choose(view, budget)
-            opinions = [opinion(self._own), *(_heard(other, deadline) for other in others)]
+            found = [root_stats(self._own), *(_answer(fork, deadline) for fork in forks)]
         finally:
-            for other in others:
-                _end(other)
-        self._own.chosen = agreed([given for given in opinions if given])
+            for fork in forks:
+                _end(fork)
+        self._own.chosen = merged_choice([given for given in found if given])
         return self._own.chosen
 
     def considered(self) -> list[Node]:
         """The actions of the last choice with what the own search found out about them."""
         return self._own.considered()
 
-    def _start(self, number: int, view: State, budget: float) -> _Other:
+    def _start(self, number: int, view: State, budget: float) -> _Fork:
         answers, answering = os.pipe()
         parent = os.getpid()
         pid = os.fork()
@@ -73,7 +73,7 @@ class ParallelBot:
             os.close(answers)
             self._search(parent, answering, number, view, budget)
         os.close(answering)
-        return _Other(pid, answers)
+        return _Fork(pid, answers)
 
     def _search(self, parent: int, answering: int, number: int, view: State, budget: float) -> None:
         """Search in the other process, tell what was found, and end it."""
@@ -82,23 +82,23 @@ class ParallelBot:
             self._own.seed = self._seed + number * _LUCK
             self._own.choose(view, budget)
             with os.fdopen(answering, "wb") as file:
-                pickle.dump(opinion(self._own), file)
+                pickle.dump(root_stats(self._own), file)
         finally:
             os._exit(0)  # what this process has from its parent is not its own to close
 
 
-def opinion(bot: MctsBot) -> Opinion:
-    """What a search found out about the actions of the seat that is to choose."""
-    return {node.action: (node.visits, node.worth) for node in bot.considered() if node.seat == bot.me}
+def root_stats(bot: MctsBot) -> RootStats:
+    """What a search found out about the actions of its last choice."""
+    return {node.action: (node.visits, node.worth) for node in bot.considered()}
 
 
-def agreed(opinions: list[Opinion]) -> int:
+def merged_choice(found: list[RootStats]) -> int:
     """The action with the highest worth, that of each search counted by its visits; the own search names them all."""
-    told = [_beside_the_best(given) for given in opinions]
+    told = [_beside_the_best(given) for given in found]
     return max(told[0], key=lambda action: _worth([given[action] for given in told if action in given]))
 
 
-def _beside_the_best(given: Opinion) -> Opinion:
+def _beside_the_best(given: RootStats) -> RootStats:
     """What is missing to the best action: searches guess differently, and one may hope for more whatever is chosen."""
     best = max(worth for _, worth in given.values())
     return {action: (visits, worth - best) for action, (visits, worth) in given.items()}
@@ -109,23 +109,23 @@ def _worth(found: list[tuple[int, float]]) -> float:
     return sum((visits + 1) * worth for visits, worth in found) / total
 
 
-def _heard(other: _Other, deadline: float) -> Opinion | None:
+def _answer(fork: _Fork, deadline: float) -> RootStats | None:
     """What another search found out, or nothing if it failed or is late."""
-    ready, _, _ = select([other.answers], [], [], max(0.0, deadline - perf_counter()))
+    ready, _, _ = select([fork.answers], [], [], max(0.0, deadline - perf_counter()))
     if not ready:
         return None
-    with suppress(EOFError, OSError, pickle.UnpicklingError), os.fdopen(os.dup(other.answers), "rb") as file:
-        found: Opinion = pickle.load(file)
+    with suppress(EOFError, OSError, pickle.UnpicklingError), os.fdopen(os.dup(fork.answers), "rb") as file:
+        found: RootStats = pickle.load(file)
         return found
     return None
 
 
-def _end(other: _Other) -> None:
+def _end(fork: _Fork) -> None:
     """Leave no process behind."""
-    os.close(other.answers)
+    os.close(fork.answers)
     with suppress(ProcessLookupError):
-        os.kill(other.pid, signal.SIGKILL)
-    os.waitpid(other.pid, 0)
+        os.kill(fork.pid, signal.SIGKILL)
+    os.waitpid(fork.pid, 0)
 
 
 def _die_with(parent: int) -> None:

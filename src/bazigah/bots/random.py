@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bazigah.engine.core.portable import Portable
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.ints import i64
-from bazigah.engine.portable import Portable
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
 
 
 class RandomBot(Portable):

@@ -7,11 +7,11 @@ from rich.table import Table
 from rich.text import Text
 
 from bazigah.cli.screen import Screen
+from bazigah.engine.core.state import State
 from bazigah.engine.errors import not_one_of
 from bazigah.engine.game import Game
-from bazigah.engine.state import State
-from bazigah.sentence import Sentence
-from bazigah.words import Words, voice
+from bazigah.text.sentence import Sentence
+from bazigah.text.words import Words, voice
 
 
 def show_choices(screen: Screen, game: Game, view: State) -> list[int]:

@@ -8,8 +8,8 @@ from typing import Final
 import click
 
 from bazigah.engine.errors import BadInput, not_one_of
-from bazigah.texts import directed
-from bazigah.words import Words
+from bazigah.text.catalogues import directed
+from bazigah.text.words import Words
 
 WRONG_INPUT: Final = 2
 BROKEN_OFF: Final = 130  # what a shell expects after Ctrl-C

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from bazigah.cli.language import FLAG, chosen
 from bazigah.cli.page import Say, help_page
-from bazigah.texts import LANGUAGES, RIGHT_TO_LEFT_LANGUAGES, house_texts
+from bazigah.text.catalogues import LANGUAGES, RIGHT_TO_LEFT_LANGUAGES, house_texts
 
 # Each is the module of its name in this folder.
 COMMANDS = (

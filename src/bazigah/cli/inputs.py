@@ -12,12 +12,12 @@ from typing import Any, Final
 import click
 
 from bazigah import games
+from bazigah.engine.core.state import State
 from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.overlay import as_text, data_variable, given
 from bazigah.engine.record import Record, figures_in, loads
-from bazigah.engine.state import State
 
 STDIN: Final = "-"
 FIRST_GAME: Final = "burgundy"

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from bazigah.drawing.chart import Axis, Chart, Curve
-from bazigah.figures import decimal, share
-from bazigah.words import Words, words
+from bazigah.text.figures import decimal, share
+from bazigah.text.words import Words, words
 
 PICTURE: Final = "images/ladder.svg"  # beside the page
 _COLOURS: Final = ("red", "blue", "green", "purple", "orange", "brown")

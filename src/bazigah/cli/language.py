@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bazigah.texts import LANGUAGES
+from bazigah.text.catalogues import LANGUAGES
 
 FALLBACK = "en"
 FLAG = "--lang"

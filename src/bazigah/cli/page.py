@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from unicodedata import category
 
-from bazigah.texts import directed
+from bazigah.text.catalogues import directed
 
 Say = Callable[[str], str]  # the text of a key
 Rows = Sequence[tuple[str, str]]  # what is typed, and what it means

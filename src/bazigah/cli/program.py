@@ -12,7 +12,7 @@ import click
 
 from bazigah.cli import errors, front, language
 from bazigah.engine.errors import BadInput, not_one_of
-from bazigah.words import Words, words
+from bazigah.text.words import Words, words
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -62,6 +62,6 @@ def find(name: str) -> click.Command:
     """The command of this name."""
     if name not in front.COMMANDS:
         raise not_one_of("cli_command_unknown", name, front.COMMANDS)
-    command = import_module(f"bazigah.cli.{name}").command
+    command = import_module(f"bazigah.cli.commands.{name}").command
     assert isinstance(command, click.Command)
     return command

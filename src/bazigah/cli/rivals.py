@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from bazigah.bots import Bot, catalogue
-from bazigah.bots.catalogue import Level
+from bazigah.engine.card import Level
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput, not_one_of
 from bazigah.engine.record import Record
-from bazigah.engine.rng import Rng
-from bazigah.told import names
-from bazigah.words import LANGUAGES, Verbatim, Words, words
+from bazigah.text.log import names
+from bazigah.text.words import LANGUAGES, Verbatim, Words, words
 
 _UNHURRIED: Final = 60.0  # seconds for a decision of a bot that is specified: its specification says how long it thinks
 _COMMAS: Final = re.compile("[,،]")
@@ -50,7 +50,7 @@ def called(record: Record, spoken: Words, bots: Collection[int]) -> list[str]:
 
 
 def _asked(record: Record, given: str, spoken: Words) -> list[Level]:
-    levels = catalogue.levels(record.game)
+    levels = record.game.levels
     return [_level(levels, part.strip(), spoken) for part in _COMMAS.split(given)]
 
 

@@ -8,8 +8,8 @@ from typing import Final
 import click
 from rich.console import Console, RenderableType
 
-from bazigah.sentence import Sentence
-from bazigah.words import Words
+from bazigah.text.sentence import Sentence
+from bazigah.text.words import Words
 
 _WIDTH_OF_A_FILE: Final = 100
 

@@ -15,9 +15,9 @@ from bazigah.cli.table import show_log, show_opponent, show_position, show_quest
 from bazigah.engine.document import write_position
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import Record
-from bazigah.texts import directed
-from bazigah.told import since_last_choice, whole_log
-from bazigah.words import Phrase, Words
+from bazigah.text.catalogues import directed
+from bazigah.text.log import since_last_choice, whole_log
+from bazigah.text.words import Phrase, Words
 
 
 class Left(Exception):
@@ -85,9 +85,14 @@ class Session:
         else:
             self.screen.say("cli.play.hot_seat")
         if not self.record.steps:
-            self.screen.say("terminal.primer")
+            self._introduce()
             self.screen.sentence(self.words.unconfirmed(), "dim")
         self.screen.say("cli.play.how", "bold")
+
+    def _introduce(self) -> None:
+        """The rules in a nutshell, and how to read the table here."""
+        self.screen.say("primer")
+        self.screen.say("terminal.guide")
 
     def _go_on(self) -> None:
         """One choice of whoever has to choose."""
@@ -173,7 +178,7 @@ class Session:
     # --- commands -------------------------------------------------------------------------------------------------
 
     def _help(self, _: str) -> None:
-        self.screen.say("terminal.primer")
+        self._introduce()
         show_opponent(self.screen, self.words.opponent(self.record.state))
         self.screen.blank()
         self.screen.say("cli.play.help", notation=self.words.isolate(self.game.space.show(self.choices[0])))

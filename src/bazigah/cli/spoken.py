@@ -10,7 +10,7 @@ import click
 from bazigah.cli.inputs import as_whole
 from bazigah.cli.page import Rows, help_page
 from bazigah.engine.errors import BadInput, not_one_of
-from bazigah.words import LANGUAGES, Words
+from bazigah.text.words import LANGUAGES, Words
 
 
 def words_of(ctx: click.Context) -> Words:

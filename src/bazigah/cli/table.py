@@ -8,13 +8,13 @@ from rich.padding import Padding
 from rich.rule import Rule
 
 from bazigah.cli.screen import Screen
-from bazigah.engine.events import Event
+from bazigah.engine.core.events import Event
+from bazigah.engine.core.state import State, ranks
 from bazigah.engine.game import Game
 from bazigah.engine.record import Record
-from bazigah.engine.state import State, ranks
-from bazigah.sentence import Sentence
-from bazigah.terminal import terminal_of
-from bazigah.words import Opponent, Phrase, Verbatim, Words, words
+from bazigah.text.sentence import Sentence
+from bazigah.text.terminal import terminal_of
+from bazigah.text.words import Opponent, Phrase, Verbatim, Words, words
 
 
 def screen_of(game: Game, spoken: Words) -> Screen:
@@ -74,5 +74,5 @@ def show_result(screen: Screen, record: Record, called: Sequence[str]) -> None:
             place=places[seat],
             name=spoken.isolate(called[seat]),
             points=int(points[seat]),
-            ties=terminal_of(record.game).tie_breaks(state, seat, spoken),
+            ties=spoken.tie_breaks(state, seat),
         )

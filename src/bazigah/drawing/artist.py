@@ -12,8 +12,9 @@ from typing import Any, Protocol, cast
 from bazigah import games
 from bazigah.drawing.look import Look
 from bazigah.drawing.parts import Parts
+from bazigah.drawing.picture import Picture
 from bazigah.engine.errors import BadInput
-from bazigah.words import Words
+from bazigah.text.words import Words
 
 
 @dataclass(frozen=True)
@@ -26,11 +27,15 @@ class Counter:
 
 @dataclass(frozen=True)
 class Board:
-    """One picture: `name` tells it from the others, `title` is what a tab or a screen reader calls it."""
+    """A picture of what all share or of what lies before a seat: `name` tells it from the others, `title` calls it."""
 
     name: str
     title: str
-    svg: str
+    picture: Picture
+
+    @property
+    def svg(self) -> str:
+        return self.picture.svg
 
 
 @dataclass(frozen=True)
@@ -70,7 +75,7 @@ class Artist(Protocol):
     def small(self, view: Any, seat: int, look: Look) -> Board:
         """The same, complete but small: an opponent's area beside the table."""
 
-    def pocket(self, view: Any, seat: int, look: Look) -> str:
+    def pocket(self, view: Any, seat: int, look: Look) -> Picture:
         """The own pieces that a choice is mostly about, in one strip of SVG for the foot of a phone."""
 
     def target(self, view: Any, action: int) -> str | None:
@@ -89,7 +94,7 @@ class Artist(Protocol):
 @cache
 def drawn() -> tuple[str, ...]:
     """The names of the games that can be drawn."""
-    return tuple(name for name in games.names() if find_spec(f"bazigah.games.{name}.draw") is not None)
+    return tuple(name for name in games.names() if find_spec(f"bazigah.games.{name}.drawing") is not None)
 
 
 @cache
@@ -97,7 +102,7 @@ def artist(game: str) -> Artist:
     """The drawing of a game."""
     if game not in drawn():
         raise BadInput("game_not_drawn", expected=", ".join(drawn()), got=game)
-    return cast(Artist, import_module(f"bazigah.games.{game}.draw"))
+    return cast(Artist, import_module(f"bazigah.games.{game}.drawing.artist"))
 
 
 def hides_points(game: str, view: Any, seat: int, onlooker: int) -> bool:

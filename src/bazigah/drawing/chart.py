@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -10,7 +9,7 @@ from typing import Final
 
 from bazigah.drawing.assets import colours
 from bazigah.drawing.svg import num
-from bazigah.words import Words
+from bazigah.text.words import Words
 
 _WIDTH: Final = 720.0
 _HEIGHT: Final = 300.0
@@ -19,7 +18,7 @@ _RIGHT: Final = 20.0
 _TOP: Final = 46.0  # the names of the curves stand above
 _BOTTOM: Final = 34.0
 _DASHES: Final = ("", "9 4", "2 4", "12 3 2 3", "5 3", "1 3 7 3")  # nobody needs to tell colours apart
-_COLOUR: Final = re.compile(r"var\(--([\w-]+)\)")
+_TOKENS: Final = ("paper", "line", "ink", "ink-2", "f")  # of the house, that every chart uses
 
 
 @dataclass(frozen=True)
@@ -68,24 +67,27 @@ class Chart:
 
     def svg(self, words: Words) -> str:
         """The chart as an element of a page that has the colours of the house."""
-        body = self._grid(words) + self._legend(words)
-        body += "".join(self._curve(number, curve) for number, curve in enumerate(self.curves))
-        body += "".join(self._dot(dot) for dot in self.dots)
-        box = f'viewBox="0 0 {num(_WIDTH)} {num(_HEIGHT)}"'
-        return f'<svg class="chart" {box} role="group" aria-label="{escape(self.title)}">{body}</svg>'
+        return self._element("", self._body(words))
 
     def alone(self, words: Words, game: str) -> str:
         """The chart as a file of its own, light or dark as the reader's system is."""
-        drawn = self.svg(words)
-        used = sorted(set(_COLOUR.findall(drawn)) | {"paper"})
+        players = {*(curve.colour for curve in self.curves), *(dot.colour for dot in self.dots)}
+        used = sorted({*_TOKENS, *(f"c-{colour}" for colour in players)})
         light, dark = (
             "".join(f"--{name}:{colours(game, theme)[name]};" for name in used) for theme in ("light", "dark")
         )
         style = f"<style>svg{{{light}}}@media (prefers-color-scheme:dark){{svg{{{dark}}}}}</style>"
         ground = f'<rect width="{num(_WIDTH)}" height="{num(_HEIGHT)}" rx="8" fill="var(--paper)"/>'
         size = f'xmlns="http://www.w3.org/2000/svg" width="{num(_WIDTH)}" height="{num(_HEIGHT)}"'
-        head, rest = drawn.split(">", 1)
-        return f"{head.replace('<svg', f'<svg {size}')}>{style}{ground}{rest}\n"
+        return self._element(f"{size} ", style + ground + self._body(words)) + "\n"
+
+    def _element(self, about: str, body: str) -> str:
+        box = f'viewBox="0 0 {num(_WIDTH)} {num(_HEIGHT)}"'
+        return f'<svg {about}class="chart" {box} role="group" aria-label="{escape(self.title)}">{body}</svg>'
+
+    def _body(self, words: Words) -> str:
+        curves = "".join(self._curve(number, curve) for number, curve in enumerate(self.curves))
+        return self._grid(words) + self._legend(words) + curves + "".join(self._dot(dot) for dot in self.dots)
 
     def _x(self, value: float) -> float:
         return _LEFT + (_WIDTH - _LEFT - _RIGHT) * self.across.part(value)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bazigah.drawing.chart import Axis, Chart, Curve, Dot
-from bazigah.figures import difference, share
-from bazigah.words import Words
+from bazigah.text.figures import difference, share
+from bazigah.text.words import Words
 
 _QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 

@@ -7,7 +7,7 @@ from typing import Any
 from bazigah.drawing.artist import artist
 from bazigah.drawing.look import Lit
 from bazigah.drawing.pen import least_price
-from bazigah.words import Verbatim, Words
+from bazigah.text.words import Verbatim, Words
 
 
 def lights(game: str, view: Any, words: Words) -> dict[str, Lit]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html import escape
 
 from bazigah.drawing.svg import tip
-from bazigah.words import Words
+from bazigah.text.words import Words
 
 
 @dataclass(frozen=True)

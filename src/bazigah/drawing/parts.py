@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bazigah.drawing.svg import num
-from bazigah.engine.actions import Domain
-from bazigah.words import Words
+from bazigah.engine.core.actions import Domain
+from bazigah.text.words import Words
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from bazigah.drawing.artist import Price
 from bazigah.drawing.look import Lit, Look
+from bazigah.drawing.picture import Picture
 from bazigah.drawing.pieces import chip
 from bazigah.drawing.shapes import Outline
 from bazigah.drawing.svg import num, path
-from bazigah.words import Words
+from bazigah.text.words import Words
 
 Prices = Callable[[int], Price | None]
 
@@ -35,6 +36,7 @@ class Pen:
         self._plain: list[str] = []
         self._marked: list[str] = []
         self._chips: list[str] = []
+        self._lit: list[str] = []
 
     def draw(self, body: str) -> None:
         """Something that is no place."""
@@ -67,10 +69,16 @@ class Pen:
         about = f" {tip}" if tip else ""
         drawn = f"<g {self.look.place(name, kind, self._copy)} {moved}{about}>{body}{shadow}{rings}{top}</g>"
         (self._marked if marked else self._plain).append(drawn)
+        if lit is not None:
+            self._lit.append(name)
         price = least_price(self._prices, lit.actions) if lit is not None and lit.priced else None
         if price is not None:
             tag = chip(self.words, price.icon, price.amount, edge.foot, edge.size)
             self._chips.append(f"<g {moved}>{tag}</g>")
+
+    def picture(self, name: str, width: float, height: float, title: str, under: str = "", over: str = "") -> Picture:
+        """The whole picture, with what lies under and over all that was drawn."""
+        return Picture(name, width, height, title, f"{under}{self.done()}{over}", tuple(self._lit))
 
     def done(self) -> str:
         """All that was drawn: what is marked above the rest, prices above all."""

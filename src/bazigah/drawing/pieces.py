@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from bazigah.drawing.svg import circle, group, label, rect, square, text, tip, use
-from bazigah.words import Words
+from bazigah.text.words import Words
 
 _SMALLEST: Final = 9.5
 

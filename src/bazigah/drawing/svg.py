@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from bazigah.words import Words
+from bazigah.text.words import Words
 
 
 def num(value: float) -> str:
@@ -47,10 +47,10 @@ def group(body: str, kind: str = "", x: float = 0, y: float = 0, more: str = "")
 
 def gliding(name: str, body: str, x: float, y: float, kind: str = "", more: str = "") -> str:
     """Something with a name of its own that glides to its new place when the page changes."""
-    moved = f"transform:translate({num(x)}px,{num(y)}px)"
-    return (
-        f'<g id="{name}" class="glide{" " if kind else ""}{kind}" style="{moved}"{" " if more else ""}{more}>{body}</g>'
-    )
+    style = f'style="transform:translate({num(x)}px,{num(y)}px)"'  # only what a style moves can glide
+    still = f'transform="translate({num(x)} {num(y)})"'  # for what draws without styles on elements
+    about = f'id="{name}" class="glide{" " if kind else ""}{kind}" {style} {still}{" " if more else ""}{more}'
+    return f"<g {about}>{body}</g>"
 
 
 def text(x: float, y: float, content: str, kind: str = "t1", size: float = 0) -> str:
@@ -69,10 +69,3 @@ def tip(title: str, content: str = "") -> str:
     """The attributes of an element that explains itself when pointed at."""
     second = f' data-tip-text="{escape(content, quote=True)}"' if content else ""
     return f'data-tip="{escape(title, quote=True)}"{second}'
-
-
-def picture(name: str, width: float, height: float, body: str, title: str) -> str:
-    """A whole drawing; the title is for those who do not see it."""
-    box = f'viewBox="0 0 {num(width)} {num(height)}"'
-    said = escape(title, quote=True)
-    return f'<svg class="board {name}" {box} role="group" aria-label="{said}">{body}</svg>'

@@ -9,7 +9,7 @@ from bazigah.drawing.pieces import number
 from bazigah.drawing.players import disc
 from bazigah.drawing.shapes import Point
 from bazigah.drawing.svg import gliding, group, rect, text, tip
-from bazigah.words import Words
+from bazigah.text.words import Words
 
 
 @cache

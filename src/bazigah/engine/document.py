@@ -10,13 +10,16 @@ import json
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bazigah.engine.actions import Domain
+from bazigah.engine.core.actions import Domain
+from bazigah.engine.core.decision import Decision, DecisionSpace
 from bazigah.engine.errors import BadInput
 from bazigah.engine.options import show_options
 
 if TYPE_CHECKING:
-    from bazigah.engine.game import Document, Game
-    from bazigah.engine.state import State
+    from bazigah.engine.core.state import State
+    from bazigah.engine.game import Game
+
+Document = dict[str, Any]
 
 NOTHING = -1
 _LONGEST = 60
@@ -116,6 +119,32 @@ def label_or_none(domain: Domain, value: int) -> str | None:
 def named_counts(domain: Domain, counts: Sequence[int]) -> dict[str, int]:
     """The counts that are not 0, by label."""
     return {label: count for label, count in zip(domain.labels, counts, strict=True) if count}
+
+
+def write_pending(decisions: DecisionSpace, stack: Sequence[Decision[Any]]) -> list[Document]:
+    """What is to be decided, the bottom of the stack first, each with what it holds."""
+    return [_write_decision(decisions, decision) for decision in stack]
+
+
+def _write_decision(decisions: DecisionSpace, decision: Decision[Any]) -> Document:
+    kind = decisions.kind_of[type(decision)]
+    held = {attribute: form.write(getattr(decision, attribute)) for attribute, form in kind.held.items()}
+    return {"decision": kind.name, "seat": int(decision.seat) + 1, **held}
+
+
+def read_pending(decisions: DecisionSpace, field: Field, players: int) -> list[Decision[Any]]:
+    """The stack that a document tells of."""
+    names = Domain("decision", sorted(decisions.named))  # whatever was imported first
+    return [_read_decision(decisions, names, decision, players) for decision in field.items()]
+
+
+def _read_decision(decisions: DecisionSpace, names: Domain, field: Field, players: int) -> Decision[Any]:
+    kind = decisions.named[names.labels[field.get("decision").label(names)]]
+    field.fields(["decision", "seat", *kind.held])
+    seat = field.get("seat").integer(1, players) - 1
+    held = [form.read(field.get(attribute)) for attribute, form in kind.held.items()]
+    made: Decision[Any] = kind.decision(seat, *held)
+    return made
 
 
 _HEADER = ("format", "game", "rules", "players", "options", "position")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 TYPE_CHECKING = False  # checkers know the name; `typing` would take most of the time of `import bazigah`
 if TYPE_CHECKING:
-    from bazigah.engine.refusal import Refusal
+    from bazigah.engine.core.refusal import Refusal
 
 _speakers: list[Callable[[BadInput], str]] = []
 

@@ -7,20 +7,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bazigah.engine.actions import ActionSpace
-from bazigah.engine.ahead import ahead
-from bazigah.engine.document import Field
+from bazigah.engine.card import LEVELS, NO_CARD, USUAL_SCALES, Card, Level
+from bazigah.engine.core.actions import ActionSpace
+from bazigah.engine.core.ahead import ahead
+from bazigah.engine.core.events import EventSpace, Log
+from bazigah.engine.core.observing import Numbers
+from bazigah.engine.core.refusal import Greyed, Refusal
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
+from bazigah.engine.core.tuning import USUAL_TUNING, Tuning
+from bazigah.engine.document import Document, Field
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.events import EventSpace, Log
 from bazigah.engine.observation import Entry, observe_scores, scores_layout
-from bazigah.engine.observing import Numbers
-from bazigah.engine.options import RULEBOOK, Option, Preset, read_options
+from bazigah.engine.options import OptionSpace, Preset, read_options
 from bazigah.engine.overlay import NO_FIGURES, Figures
-from bazigah.engine.refusal import Greyed, Refusal
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
-
-Document = dict[str, Any]
 
 
 def lead(state: State, seat: int) -> float:
@@ -45,14 +45,16 @@ class Game:
     - `observe(state, seat, numbers)` writes what the seat knows as whole numbers, as many as `layout(players)`
       has, which names and scales them. It tells no more of a position than of the seat's view of it.
     - `figures` are those it is played with in this process: which are unconfirmed, and what an owner changed.
-    - `presets` are named sets of options; the first one is as the rulebook says.
+    - `card` tells newcomers of it; `levels` are the opponents it offers, the weakest first.
+    - `tuning` leads its search, `long_tuning` the search that has much time for a decision, where that differs.
+    - `scales` are the points of lead that make the odds of winning e to 1, at the middles of equal parts of a game.
     """
 
     name: str
     rules_version: int
     min_players: int
     max_players: int
-    options: Sequence[Option]
+    options: OptionSpace
     space: ActionSpace
     events: EventSpace
     setup: Callable[[int, list[int], int, Log | None], State]
@@ -67,7 +69,16 @@ class Game:
     layout: Callable[[int], Sequence[Entry]] = scores_layout
     observe: Callable[[Any, int, Numbers], None] = observe_scores
     figures: Figures = NO_FIGURES
-    presets: Sequence[Preset] = (RULEBOOK,)
+    card: Card = NO_CARD
+    levels: Sequence[Level] = LEVELS
+    tuning: Tuning = USUAL_TUNING
+    long_tuning: Tuning | None = None
+    scales: Sequence[float] = USUAL_SCALES
+
+    @property
+    def presets(self) -> Sequence[Preset]:
+        """Named sets of options; the first one is as the rulebook says."""
+        return self.options.presets
 
     def new(
         self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, log: Log | None = None
@@ -79,7 +90,7 @@ class Game:
 
     def settings(self, chosen: Mapping[str, str]) -> list[int]:
         """The settings of a table with these options, or those of a preset and these besides."""
-        return read_options(self.options, chosen, self.presets)
+        return read_options(self.options, chosen)
 
     def check_players(self, players: int) -> None:
         if not self.min_players <= players <= self.max_players:

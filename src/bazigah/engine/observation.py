@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bazigah.engine.observing import Numbers
-from bazigah.engine.state import State
+from bazigah.engine.core.decision import DecisionSpace
+from bazigah.engine.core.observing import Numbers
+from bazigah.engine.core.option import OptionSpace
+from bazigah.engine.core.state import State
 
 SEATS = ("me", "next", "second", "third", "fourth", "fifth", "sixth", "seventh")  # in turn order, from the observer on
 
@@ -27,6 +29,24 @@ def entries(name: str, labels: Iterable[str], scale: int = 1) -> list[Entry]:
 def within(name: str, inner: Iterable[Entry]) -> list[Entry]:
     """The same numbers as a part of something: `slot.II.points` of `points`."""
     return [Entry(f"{name}.{entry.name}", entry.scale) for entry in inner]
+
+
+def pending_layout(decisions: DecisionSpace) -> list[Entry]:
+    """The layout of what is to be decided: the kind of decision, then what it holds."""
+    pending = decisions.pending()
+    held = [
+        Entry(f"{group}.{label}" if label else group, form.scale)
+        for group, form in pending.groups.items()
+        for label in form.labels
+    ]
+    return within("pending", [*entries("decision", pending.names), *held])
+
+
+def options_layout(options: OptionSpace) -> list[Entry]:
+    """The layout of what was chosen: a flag for each named value of each option, by their codes."""
+    return [
+        Entry(f"option.{option.name}.{option.value(code)}", 1) for option in options for code in sorted(option.codes)
+    ]
 
 
 def place_of(layout: Sequence[Entry], name: str) -> int:

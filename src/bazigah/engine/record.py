@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.state import State
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.events import Event, Log
 from bazigah.engine.game import Game
 from bazigah.engine.options import show_options
 from bazigah.engine.overlay import fingerprint
-from bazigah.engine.state import State
 
 FORMAT = 1
 _TITLE = "bazigah record"
@@ -87,12 +87,11 @@ class Record:
         state = self.state
         if action not in state.legal():
             raise IllegalAction(self.game.space.show(action), self.game.refuse(state, action), self.game.name)
-        seat, chance, revealed = state.seat(), state.rng.state, state.revealed
+        seat, before = state.seat(), state.barrier()
         log = state.log = Log()
         state.apply(action)
         state.log = None
-        barrier = state.rng.state != chance or state.revealed != revealed
-        step = Step(seat, action, barrier, tuple(log.events))
+        step = Step(seat, action, state.barrier() != before, tuple(log.events))
         self.steps.append(step)
         return step
 

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from bazigah.engine.document import write_position
-from bazigah.engine.events import Event, Log
-from bazigah.engine.game import Document, Game
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
+from bazigah.engine.document import Document, write_position
+from bazigah.engine.game import Game
 from bazigah.envs.observer import Floats
 
 _OFTEN: Final = 100  # events of one kind that count 1 in the memory

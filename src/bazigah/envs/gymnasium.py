@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from bazigah import games
 from bazigah.bots import Bot, catalogue, check_bot
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.engine.game import check_seed
-from bazigah.engine.rng import Rng
 from bazigah.envs.observer import LIMIT, Floats
 from bazigah.envs.pictures import PICTURES
 from bazigah.envs.table import Table, Terms, fresh_seed

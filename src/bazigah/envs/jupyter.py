@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Any
 
 from bazigah import games
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
 from bazigah.engine.record import Record
-from bazigah.engine.state import State
 from bazigah.envs.pictures import as_svg
-from bazigah.words import words
+from bazigah.text.words import words
 
 LANGUAGE = "en"
 

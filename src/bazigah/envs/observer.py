@@ -7,9 +7,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from bazigah.engine.core.observing import Numbers, shorts
+from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
-from bazigah.engine.observing import Numbers, shorts
-from bazigah.engine.state import State
 
 Floats = NDArray[np.float32]
 Shorts = NDArray[np.int16]

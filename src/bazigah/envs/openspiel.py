@@ -14,9 +14,9 @@ import pyspiel
 
 from bazigah import games
 from bazigah.conformance import MOST_DECISIONS
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
-from bazigah.engine.rng import Rng
 from bazigah.envs.course import Course
 from bazigah.envs.observer import Floats, Observer
 from bazigah.envs.rewards import LEAST, USUAL, reward_named

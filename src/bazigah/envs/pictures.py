@@ -12,11 +12,11 @@ from rich.console import Console
 from bazigah.drawing.assets import colours
 from bazigah.drawing.pixels import pixels
 from bazigah.drawing.still import THEMES, still
+from bazigah.engine.core.state import State
 from bazigah.engine.errors import not_one_of
 from bazigah.engine.game import Game
-from bazigah.engine.state import State
-from bazigah.terminal import terminal_of
-from bazigah.words import Words
+from bazigah.text.terminal import terminal_of
+from bazigah.text.words import Words
 
 if TYPE_CHECKING:
     import numpy as np

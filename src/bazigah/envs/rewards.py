@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from bazigah.engine.core.state import State, ranks
 from bazigah.engine.errors import not_one_of
 from bazigah.engine.game import lead
-from bazigah.engine.state import State, ranks
 
 Reward = Callable[[State], list[float]]
 

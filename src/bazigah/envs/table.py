@@ -10,13 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bazigah import games
+from bazigah.engine.core.state import State
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import LARGEST_SEED
-from bazigah.engine.state import State
 from bazigah.envs.observer import Floats, Observer
 from bazigah.envs.pictures import HUMAN, PICTURES, check_render_mode
 from bazigah.envs.rewards import LEAST, USUAL, reward_named
-from bazigah.words import words
+from bazigah.text.words import words
 
 Mask = NDArray[np.int8]
 

@@ -9,11 +9,12 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, cast
 
-from bazigah.engine.actions import ActionSpace, Domain, Kind
+from bazigah.engine.core.actions import ActionSpace, Domain, Kind
+from bazigah.engine.core.events import EventKind, EventSpace
+from bazigah.engine.core.option import Option, OptionSpace, Preset
+from bazigah.engine.core.state import State
 from bazigah.engine.errors import not_one_of
-from bazigah.engine.events import EventKind, EventSpace
 from bazigah.engine.game import Game
-from bazigah.engine.state import State
 
 
 @cache
@@ -47,8 +48,8 @@ def _game(game: Game) -> Any:
 def _constants(name: str) -> tuple[object, ...]:
     """What the rules of a game declare, in an order that is always the same."""
     game = find(name)
-    spaces = (game.space, game.events)
-    return tuple(constant for space in spaces for constant in (space, *_kinds(space)))
+    told = (constant for space in (game.space, game.events) for constant in (space, *_kinds(space)))
+    return (*told, game.options, *game.options.options, *game.options.presets)
 
 
 def _kinds(space: ActionSpace | EventSpace) -> Iterator[object]:
@@ -72,5 +73,5 @@ def _found(name: str, place: int) -> object:
 
 
 copyreg.pickle(Game, _game)
-for _kind in (ActionSpace, Kind, EventSpace, EventKind, Domain):
+for _kind in (ActionSpace, Kind, EventSpace, EventKind, Domain, OptionSpace, Option, Preset):
     copyreg.pickle(_kind, _constant)

@@ -12,30 +12,44 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from bazigah import __version__, games
-from bazigah.web import assets, refused
-from bazigah.web.analyses import Analyses
+from bazigah.text.words import LANGUAGES, words
 from bazigah.web.api import router as api
-from bazigah.web.house import House
-from bazigah.web.hub import Hub
-from bazigah.web.known import Known
+from bazigah.web.bots.analyses import Analyses
+from bazigah.web.bots.pool import WorkerPool
 from bazigah.web.operations import health, logs, metrics
 from bazigah.web.operations.metrics import Metrics
-from bazigah.web.operations.stopping import when_asked_to_stop
-from bazigah.web.operations.watch import Watch
-from bazigah.web.pages import account, create, figures, home, live, lobby, reading, replay, switches, table
-from bazigah.web.security.body import BodyLimit
-from bazigah.web.security.forgery import ForgeryGuard
-from bazigah.web.security.headers import SecurityHeaders
-from bazigah.web.security.limits import RateLimits
-from bazigah.web.security.session import Seal, Sessions
+from bazigah.web.operations.request_log import RequestLogMiddleware
+from bazigah.web.operations.shutdown import on_stop_signal
+from bazigah.web.pages import (
+    account,
+    api_reference,
+    assets,
+    create,
+    figures,
+    home,
+    live,
+    lobby,
+    reading,
+    replay,
+    switches,
+    table,
+)
+from bazigah.web.pages import errors as refusals
+from bazigah.web.pages.live_part import PageCache
+from bazigah.web.people.token_cache import token_cache
+from bazigah.web.security.body import BodyLimitMiddleware
+from bazigah.web.security.csrf import CsrfMiddleware
+from bazigah.web.security.headers import SecurityHeadersMiddleware
+from bazigah.web.security.limits import RateLimitMiddleware
+from bazigah.web.security.session import CsrfTokens, SessionMiddleware
 from bazigah.web.settings import Settings, read_settings
 from bazigah.web.storage.database import POSTGRESQL, Database
 from bazigah.web.storage.notices import listen
-from bazigah.web.thinking import Thinkers
-from bazigah.words import LANGUAGES, words
+from bazigah.web.tables.hub import Hub
+from bazigah.web.tables.service import TableService
 
 _PAGES: Final = (home, lobby, create, table, live, replay, account, switches, reading, figures)
-_PARTS: Final = (*_PAGES, api, assets, health, metrics)
+_PARTS: Final = (*_PAGES, api, api_reference, assets, health, metrics)
 _WORTH_COMPRESSING: Final = 1000  # bytes
 _COMPRESSION: Final = 2  # of a table page of 130 KB: a sixth larger than the smallest, in a sixth of the time
 
@@ -52,10 +66,11 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = Metrics(settings.processes > 1)
-    app.state.seal = Seal(settings)
-    app.state.known = Known()
-    _add_layers(app, settings)
-    refused.install(app)
+    app.state.csrf_tokens = CsrfTokens(settings.secret)
+    app.state.token_cache = token_cache()
+    app.state.page_cache = PageCache()
+    _add_middleware(app, settings)
+    refusals.install(app)
     for part in _PARTS:
         app.router.routes.extend(part.router.routes)  # side by side: routers in routers are searched at every level
     return app
@@ -64,7 +79,7 @@ def create_app(settings: Settings) -> FastAPI:
 def from_environment() -> FastAPI:
     """The application as one of several server processes makes it."""
     settings = read_settings()
-    logs.set_up(settings)
+    logs.configure(settings)
     settle_in()
     return create_app(settings)
 
@@ -79,37 +94,38 @@ def settle_in() -> None:
     gc.set_threshold(20_000, 20, 20)  # with 200 tables a full collection takes 0.2 s: not every few seconds
 
 
-def _add_layers(app: FastAPI, settings: Settings) -> None:
+def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """From the inside to the outside: what is added last sees a request first."""
-    app.add_middleware(ForgeryGuard, settings=settings)
-    app.add_middleware(RateLimits, settings=settings)
-    app.add_middleware(BodyLimit)
-    app.add_middleware(Sessions, settings=settings)
+    answer = refusals.answer
+    app.add_middleware(CsrfMiddleware, tokens=app.state.csrf_tokens, public_url=settings.public_url, answer=answer)
+    app.add_middleware(RateLimitMiddleware, rates=settings.rate, answer=answer)
+    app.add_middleware(BodyLimitMiddleware, answer=answer)
+    app.add_middleware(SessionMiddleware, secret=settings.secret, secure=settings.secure)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_COMPRESSING, compresslevel=_COMPRESSION)
-    app.add_middleware(Watch, metrics=app.state.metrics)
-    app.add_middleware(SecurityHeaders, settings=settings)
+    app.add_middleware(RequestLogMiddleware, metrics=app.state.metrics, answer=answer)
+    app.add_middleware(SecurityHeadersMiddleware, secure=settings.secure)
 
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Open the house, and close it so that games go on after a restart."""
+    """Open everything, and close it so that games go on after a restart."""
     state, settings = app.state, app.state.settings
     state.database = await asyncio.to_thread(open_database, settings)
     state.hub = Hub()
-    state.thinkers = Thinkers(settings.bot_workers)
-    state.analyses = Analyses(state.thinkers)
-    state.house = House(state.database, state.hub, state.thinkers, settings.bot_pause)
-    await state.house.wake_bots()
-    beside = [state.house.keep_time(), state.metrics.keep_looking(app)]
+    state.pool = WorkerPool(settings.bot_workers)
+    state.analyses = Analyses(state.pool)
+    state.service = TableService(state.database, state.hub, state.pool, settings.bot_pause)
+    await state.service.wake_bots()
+    beside = [state.service.sweep_forever(), state.metrics.collect_forever(app)]
     if state.database.kind == POSTGRESQL:
-        tables = state.house.tables
-        beside.append(listen(state.database, tables.noticed, tables.forget_all))
+        registry = state.service.registry
+        beside.append(listen(state.database, registry.on_notice, registry.evict_all))
     async with _beside(*beside):
-        with when_asked_to_stop(state.hub.close):
+        with on_stop_signal(state.hub.close):
             yield
     state.hub.close()
-    await state.house.opponents.close()
-    state.thinkers.close()
+    await state.service.opponents.close()
+    state.pool.close()
     await asyncio.to_thread(state.database.close)
 
 

@@ -1,4 +1,4 @@
-"""Runs the server: a socket, the processes on it, and who is told where it is."""
+"""Runs the server: a socket, the processes on it, and the address that is announced."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Announce = Callable[[str], None]
 
 def serve(settings: Settings, announce: Announce) -> None:
     """Serve until asked to stop. `announce` gets the address once visitors can come."""
-    logs.set_up(settings)
+    logs.configure(settings)
     _prepare(settings)
     with closing(bound(settings)) as listening:
         address = settings.public_url or f"http://{_host(settings)}:{listening.getsockname()[1]}"

@@ -13,8 +13,8 @@ from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_va
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.secret import kept_secret
 from bazigah.web.security.rate import Rate, read_rate
+from bazigah.web.security.secret import stored_secret
 
 PREFIX: Final = "BAZIGAH_"
 DATABASE_FILE: Final = "bazigah.db"
@@ -81,8 +81,8 @@ class Settings(BaseSettings):
 
     @cached_property
     def secret(self) -> str:
-        """The key that signs the cookies: given, or made once and kept."""
-        return self.secret_key.get_secret_value() or kept_secret(self.data_folder / SECRET_FILE)
+        """The key that signs the cookies: given, or made once and stored."""
+        return self.secret_key.get_secret_value() or stored_secret(self.data_folder / SECRET_FILE)
 
     @property
     def secure(self) -> bool:

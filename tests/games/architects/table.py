@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from bazigah.engine.actions import Domain
-from bazigah.engine.events import Event, Log
+from bazigah.engine.core.actions import Domain
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.refusal import Refusal
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.options import read_options
-from bazigah.engine.refusal import Refusal
-from bazigah.engine.rng import Rng
-from bazigah.games.architects.cards import APPRENTICES, BUILDINGS, COST, MARKET, REWARD_CARDS, SIDES, STANDARD
-from bazigah.games.architects.components import (
+from bazigah.games.architects.facts.cards import APPRENTICES, BUILDINGS, COST, MARKET, REWARD_CARDS, SIDES, STANDARD
+from bazigah.games.architects.facts.components import (
     DISPLAY,
     EMPTY,
     GOODS,
@@ -22,14 +22,14 @@ from bazigah.games.architects.components import (
     STARTING_VIRTUE,
     WORKERS_EACH,
 )
-from bazigah.games.architects.counting import points
+from bazigah.games.architects.facts.sets import BIT, members, set_of
 from bazigah.games.architects.game import GAME
 from bazigah.games.architects.player import Player, new_player
-from bazigah.games.architects.scoring import end_game
-from bazigah.games.architects.sets import BIT, members, set_of
-from bazigah.games.architects.setup import new
+from bazigah.games.architects.rules.counting import points
+from bazigah.games.architects.rules.scoring import end_game
+from bazigah.games.architects.rules.setup import new
+from bazigah.games.architects.rules.turns import BotTurn, Turn
 from bazigah.games.architects.state import NOT_TRIGGERED, Architects
-from bazigah.games.architects.turns import BotTurn, Turn
 from tests.walking import first_asked
 
 SPACE = GAME.space

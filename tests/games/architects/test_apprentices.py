@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bazigah.games.architects.cards import APPRENTICES
-from bazigah.games.architects.components import GOODS
+from bazigah.games.architects.facts.cards import APPRENTICES
+from bazigah.games.architects.facts.components import GOODS
 from tests.games.architects.rulebook import APPRENTICE_ROWS, amounts, skills
 from tests.games.architects.table import Table, told
 from tests.rules import rule

@@ -7,20 +7,20 @@ from typing import Any
 
 import pytest
 
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.games.architects.audit import audit
-from bazigah.games.architects.buildings import DrawAfter, Effect, SaveGood
-from bazigah.games.architects.cards import BUILDINGS
-from bazigah.games.architects.components import EMPTY
-from bazigah.games.architects.effects import FreeCapture
-from bazigah.games.architects.market import Deal, DealExtras
-from bazigah.games.architects.scoring import EndVirtue
-from bazigah.games.architects.sets import BIT
+from bazigah.games.architects.facts.cards import BUILDINGS
+from bazigah.games.architects.facts.components import EMPTY
+from bazigah.games.architects.facts.sets import BIT
+from bazigah.games.architects.position.audit import audit
+from bazigah.games.architects.rules.buildings import DrawAfter, Effect, SaveGood
+from bazigah.games.architects.rules.effects import FreeCapture
+from bazigah.games.architects.rules.market import Deal, DealExtras
+from bazigah.games.architects.rules.scoring import EndVirtue
+from bazigah.games.architects.rules.turns import EndTurn, NextTurn, Turn
+from bazigah.games.architects.rules.virtue import AvoidDebt
+from bazigah.games.architects.rules.workshop import HIRE_IN_TAVERN, MakeRoom
 from bazigah.games.architects.state import Architects
-from bazigah.games.architects.turns import EndTurn, NextTurn, Turn
-from bazigah.games.architects.virtue import AvoidDebt
-from bazigah.games.architects.workshop import HIRE_IN_TAVERN, MakeRoom
 from tests.games.architects.table import Table, new_game, reached, step
 
 PROMO: dict[str, Any] = {"boards": "random", "promo_boards": "yes", "promo_cards": "yes"}

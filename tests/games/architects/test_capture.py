@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.rng import Rng
 from bazigah.games.architects.game import GAME
 from bazigah.games.architects.state import Architects
 from tests.games.architects.table import Table, new_game, step

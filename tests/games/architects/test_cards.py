@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.architects.cards import MARKET, REWARD_CARDS
+from bazigah.games.architects.facts.cards import MARKET, REWARD_CARDS
 from tests.games.architects.rulebook import MARKET_ROWS, REWARD_ROWS, amounts
 from tests.games.architects.table import Table, told
 from tests.rules import rule

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from bazigah.games.architects.cards import APPRENTICES, BASE_SIDES, SIDES, STANDARD
-from bazigah.games.architects.components import FACTS, GATHER_YIELD, GATHERINGS, GOODS, WORKSHOP_CARDS
+from bazigah.games.architects.facts.cards import APPRENTICES, BASE_SIDES, SIDES, STANDARD
+from bazigah.games.architects.facts.components import FACTS, GATHER_YIELD, GATHERINGS, GOODS, WORKSHOP_CARDS
 from bazigah.games.architects.game import GAME
 from tests.games.architects.rulebook import (
     APPRENTICE_ROWS,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bazigah.games.architects.cards import APPRENTICES
+from bazigah.games.architects.facts.cards import APPRENTICES
 from tests.games.architects.rulebook import APPRENTICE_ROWS, BUILDING_ROWS, amounts, key, skills
 from tests.games.architects.table import Table
 from tests.rules import rule

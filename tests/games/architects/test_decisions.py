@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.rng import Rng
+from bazigah.games.architects.facts.sets import members
 from bazigah.games.architects.game import GAME
-from bazigah.games.architects.sets import members
 from tests.games.architects.table import SPACE, Table, new_game, step
 from tests.rules import rule
 

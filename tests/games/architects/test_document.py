@@ -10,16 +10,17 @@ from typing import Any, cast
 
 import pytest
 
+from bazigah.engine.core.decision import Decision
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import Decision
 from bazigah.games import find
-from bazigah.games.architects.cards import APPRENTICES, BUILDINGS, MARKET, REWARD_CARDS, SIDES
-from bazigah.games.architects.components import GOODS, LOCATIONS, SCHEMES
+from bazigah.games.architects.facts.cards import APPRENTICES, BUILDINGS, MARKET, REWARD_CARDS, SIDES
+from bazigah.games.architects.facts.components import GOODS, LOCATIONS, SCHEMES
 from bazigah.games.architects.game import GAME
-from bazigah.games.architects.state import Architects, Step
-from bazigah.games.architects.turns import BotTurn
+from bazigah.games.architects.rules.turns import BotTurn
+from bazigah.games.architects.space import DECISIONS
+from bazigah.games.architects.state import Architects, Sequel
 from tests.documents import (
     Edit,
     Position,
@@ -100,12 +101,12 @@ BASES: dict[str, Callable[[], Architects]] = {
     "Turn beside a bot": lambda: played(Table(1), "forest", "end"),
     "EndTurn": lambda: reached("EndTurn", 3),
     "ChooseBoard": lambda: reached("ChooseBoard", 3, boards="chosen"),
-    "Pick": lambda: reached("Pick", 4),
-    "Pick alone": lambda: reached("Pick", 1),
+    "PickCard": lambda: reached("PickCard", 4),
+    "PickCard alone": lambda: reached("PickCard", 1),
     "Trade": lambda: reached("Trade", 2),
     "Captures": lambda: reached("Captures", 2),
     "Guard": lambda: reached("Guard", 3),
-    "Hire": lambda: reached("Hire", 4),
+    "HireInWorkshop": lambda: reached("HireInWorkshop", 4),
     "FreeHire": lambda: reached("FreeHire", 2, inside="DealExtras"),
     "FreeHire at the start": lambda: reached("FreeHire", 3, starting_apprentice="yes"),
     "FreeHire in a tavern": lambda: built(Table(), "tavern"),
@@ -163,11 +164,11 @@ def test_a_position_is_read_back_exactly_and_plays_on_the_same(name: str) -> Non
 
 
 def test_every_kind_of_decision_is_among_them() -> None:
-    kinds = [*Decision.__subclasses__(), *Step.__subclasses__()]
-    own = {kind.__name__ for kind in kinds if kind.__module__.startswith("bazigah.games.architects.")}
+    kinds = [*Decision.__subclasses__(), *Sequel.__subclasses__()]
+    own = {kind for kind in kinds if kind.__module__.startswith("bazigah.games.architects.")}
     pending = {decision["decision"] for name in BASES for decision in _base(name)["position"]["pending"]}
-    shown = {"".join(word.capitalize() for word in decision.split("_")) for decision in pending}
-    assert shown == own - {Step.__name__, BotTurn.__name__}, "the bot's turn is over before anybody looks"
+    shown = {DECISIONS.named[name].decision for name in pending}
+    assert shown == own - {Sequel, BotTurn}, "the bot's turn is over before anybody looks"
 
 
 @pytest.mark.parametrize("name", ["over", "solo over"])
@@ -339,8 +340,8 @@ def test_a_list_of_the_wrong_length_is_refused(edit: Edit, field: str, expected:
 @pytest.mark.parametrize(
     ("pending", "field", "expected"),
     [
-        ({"decision": "pass", "seat": 1}, "decision", "choose_board, pick, "),
-        ({"decision": "bot_turn", "seat": 2}, "decision", "choose_board, pick, "),
+        ({"decision": "pass", "seat": 1}, "decision", "avoid_debt, begin_game, "),
+        ({"decision": "bot_turn", "seat": 2}, "decision", "avoid_debt, begin_game, "),
         ({"decision": "trade", "seat": 1, "left": 3}, "left", "0, 1, 2, "),
         ({"decision": "trade", "seat": 1, "left": "22"}, "left", "0, 1, 2, "),
         ({"decision": "free_hire", "seat": 1, "how": "gladly"}, "how", "workshop, market, "),
@@ -574,7 +575,7 @@ CHOICES: dict[str, tuple[str, Edit]] = {
     "a capture nowhere": ("Captures", decide(made="1", first=None, second=None)),
     "one place twice": ("Captures", decide(made="2", first="forest", second="forest")),
     "two places after one capture": ("Captures", decide(made="1", first="forest", second="mines")),
-    "a hire without silver": ("Hire", has(goods={})),
+    "a hire without silver": ("HireInWorkshop", has(goods={})),
     "a hire in no tavern": ("FreeHire", decide(how="tavern")),
     "a start in the middle": ("FreeHire", decide(how="start")),
     "no workshop hire is free": ("FreeHire", decide(how="workshop")),
@@ -628,7 +629,7 @@ def test_a_choice_does_not_lie_upon_itself(name: str) -> None:
 SEATED = "@expected.seat_order"
 
 
-@pytest.mark.parametrize("base", ["ChooseBoard", "Pick", "FreeHire at the start"])
+@pytest.mark.parametrize("base", ["ChooseBoard", "PickCard", "FreeHire at the start"])
 def test_before_the_first_turn_everybody_is_asked_in_order(base: str) -> None:
     def swap(position: Position) -> None:
         """The last two are asked the other way round."""
@@ -650,7 +651,7 @@ def test_before_the_first_turn_everybody_is_asked_in_order(base: str) -> None:
     ids=["a card more", "a card less", "a card kept", "one is left out"],
 )
 def test_packs_fit_the_draft(edit: Edit, field: str) -> None:
-    error = refusal(edited("Pick", edit))
+    error = refusal(edited("PickCard", edit))
     assert error.code == "position_impossible"
     assert str(error.params["field"]).startswith(field)
 
@@ -659,8 +660,8 @@ def test_hands_fit_the_draft() -> None:
     def one_more(position: Position) -> None:
         chooser(position)["hand"].append(position["building_pile"].pop())
 
-    seat = _base("Pick")["position"]["pending"][-1]["seat"]
-    error = refusal(edited("Pick", one_more))
+    seat = _base("PickCard")["position"]["pending"][-1]["seat"]
+    error = refusal(edited("PickCard", one_more))
     assert error.params == {"field": f"players[{seat - 1}].hand", "expected": "0", "got": 1}
 
 

@@ -9,11 +9,9 @@ import pytest
 from bazigah.drawing.artist import Price, artist
 from bazigah.drawing.lights import lights
 from bazigah.drawing.look import Look
-from bazigah.engine.state import State
-from bazigah.games.architects.cards import APPRENTICES, BUILDINGS, SIDES, SKILLS_NEEDED
-from bazigah.games.architects.components import GOODS, SKILLS
-from bazigah.games.architects.draw_area import lacking
-from bazigah.games.architects.draw_pieces import (
+from bazigah.engine.core.state import State
+from bazigah.games.architects.drawing.area import lacking
+from bazigah.games.architects.drawing.cards import (
     ability,
     apprentice_card,
     apprentice_tip,
@@ -21,12 +19,13 @@ from bazigah.games.architects.draw_pieces import (
     building_effect,
     building_tip,
     built_card,
-    row,
-    signs,
 )
+from bazigah.games.architects.drawing.pieces import row, signs
+from bazigah.games.architects.facts.cards import APPRENTICES, BUILDINGS, SIDES, SKILLS_NEEDED
+from bazigah.games.architects.facts.components import GOODS, SKILLS
 from bazigah.games.architects.game import GAME
 from bazigah.games.architects.state import Architects
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 from tests.drawing.kit import elements, pictures, places
 from tests.games.architects.table import Table, named
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.state import ranks
-from bazigah.games.architects.components import LEVEL_POINTS
+from bazigah.engine.core.state import ranks
+from bazigah.games.architects.facts.components import LEVEL_POINTS
 from tests.games.architects.rulebook import VIRTUE_TRACK
 from tests.games.architects.table import Table, new_game, told
 from tests.rules import rule

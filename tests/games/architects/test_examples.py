@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.state import ranks
-from bazigah.games.architects.cards import APPRENTICES, MARKET
+from bazigah.engine.core.state import ranks
+from bazigah.games.architects.facts.cards import APPRENTICES, MARKET
 from bazigah.games.architects.game import GAME
 from tests.games.architects.table import Table, new_game, told
 from tests.rules import rule

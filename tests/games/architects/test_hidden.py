@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import pytest
 
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.rng import Rng
+from bazigah.games.architects.facts.sets import BIT, members, size
 from bazigah.games.architects.game import GAME
-from bazigah.games.architects.sets import BIT, members, size
 from bazigah.games.architects.state import Architects
 from tests.games.architects.rulebook import MARKET_ROWS
 from tests.games.architects.table import Table, new_game, step, told, view_of

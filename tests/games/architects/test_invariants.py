@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.events import Event, Log
-from bazigah.engine.rng import Rng
-from bazigah.games.architects.components import GOODS
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.rng import Rng
+from bazigah.games.architects.facts.components import GOODS
 from bazigah.games.architects.game import GAME
 from tests.games.architects.table import new_game, step, told
 from tests.rules import rule

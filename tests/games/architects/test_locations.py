@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from bazigah.games.architects.components import LOCATIONS
+from bazigah.games.architects.facts.components import LOCATIONS
 from tests.games.architects.rulebook import table
 from tests.games.architects.table import Table
 from tests.rules import rule

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bazigah.games.architects.cards import BUILDINGS, FACE, MARKET
-from bazigah.games.architects.components import MARKET_CARDS
+from bazigah.games.architects.facts.cards import BUILDINGS, FACE, MARKET
+from bazigah.games.architects.facts.components import MARKET_CARDS
 from bazigah.games.architects.game import GAME
 from tests.games.architects.table import Table, reached
 from tests.observed import observed

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.rng import Rng
-from bazigah.games.architects.cards import APPRENTICES, BUILDINGS, SIDES
-from bazigah.games.architects.components import GOODS, LOCATIONS, SKILLS
+from bazigah.games.architects.facts.cards import APPRENTICES, BUILDINGS, SIDES
+from bazigah.games.architects.facts.components import GOODS, LOCATIONS, SKILLS
 from bazigah.games.architects.game import GAME
 from bazigah.games.architects.state import Architects
 from tests.games.architects.rulebook import BOOK
@@ -20,7 +20,7 @@ from tests.rules import rule
 from tools.rules import rule_ids
 
 SOURCES = [
-    Path(__file__).parents[3] / "src" / "bazigah" / "games" / "architects" / name
+    Path(__file__).parents[3] / "src" / "bazigah" / "games" / "architects" / "rules" / name
     for name in ("refusals.py", "closed.py")
 ]
 RULES = set(rule_ids(BOOK))
@@ -551,7 +551,7 @@ def test_without_a_worker_all_placements_are_greyed() -> None:
 
 
 @pytest.mark.parametrize(
-    "decision", ["Pick", "Turn", "EndTurn", "Trade", "Captures", "Guard", "Hire", "KeepCard", "Build"]
+    "decision", ["PickCard", "Turn", "EndTurn", "Trade", "Captures", "Guard", "HireInWorkshop", "KeepCard", "Build"]
 )
 def test_another_seat_is_told_that_it_is_not_his_choice(decision: str) -> None:
     s = reached(decision, 3)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.events import Log
-from bazigah.engine.rng import Rng
-from bazigah.games.architects.cards import MARKET
+from bazigah.engine.core.events import Log
+from bazigah.engine.core.rng import Rng
+from bazigah.games.architects.facts.cards import MARKET
 from tests.games.architects.rulebook import table
 from tests.games.architects.table import Table, new_game, step, told
 from tests.rules import rule

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from bazigah.engine.events import Log
-from bazigah.engine.rng import Rng
-from bazigah.games.architects.cards import BUILDINGS
+from bazigah.engine.core.events import Log
+from bazigah.engine.core.rng import Rng
+from bazigah.games.architects.facts.cards import BUILDINGS
+from bazigah.games.architects.facts.sets import members, size
 from bazigah.games.architects.game import GAME
-from bazigah.games.architects.sets import members, size
 from bazigah.games.architects.state import Architects
 from tests.games.architects.table import SPACE, Table, new_game, told, view_of
 from tests.rules import rule

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.events import Log
-from bazigah.engine.rng import Rng
-from bazigah.games.architects.cards import BUILDINGS
-from bazigah.games.architects.components import SCHEMES
-from bazigah.games.architects.counting import points
+from bazigah.engine.core.events import Log
+from bazigah.engine.core.rng import Rng
+from bazigah.games.architects.facts.cards import BUILDINGS
+from bazigah.games.architects.facts.components import SCHEMES
 from bazigah.games.architects.game import GAME
+from bazigah.games.architects.rules.counting import points
 from bazigah.games.architects.state import Architects
 from tests.games.architects.rulebook import VIRTUE_TRACK, table
 from tests.games.architects.table import Table, new_game, step, told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.events import Event
+from bazigah.engine.core.events import Event
 from bazigah.games.architects.game import GAME
 from tests.games.architects.table import Table, told, view_of
 from tests.rules import rule

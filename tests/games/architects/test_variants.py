@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bazigah.games.architects.cards import APPRENTICES, BUILDINGS, SIDES
+from bazigah.games.architects.facts.cards import APPRENTICES, BUILDINGS, SIDES
 from bazigah.games.architects.game import GAME
 from bazigah.games.architects.state import Architects
 from tests.games.architects.rulebook import APPRENTICE_ROWS, BOARD_ROWS, VIRTUE_TRACK, amounts, key

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bazigah.engine.actions import Domain
-from bazigah.engine.events import Event
-from bazigah.engine.refusal import Refusal
-from bazigah.games.architects.cards import APPRENTICES, BUILDINGS, SIDES
-from bazigah.games.architects.components import LOCATIONS
+from bazigah.engine.core.actions import Domain
+from bazigah.engine.core.events import Event
+from bazigah.engine.core.refusal import Refusal
+from bazigah.games.architects.facts.cards import APPRENTICES, BUILDINGS, SIDES
+from bazigah.games.architects.facts.components import LOCATIONS
 from bazigah.games.architects.game import GAME
+from bazigah.games.architects.position.view import view
 from bazigah.games.architects.space import CAPTURED, GAINED, MARKET_CARD_TURNED, REWARD_REVEALED, SPACE
-from bazigah.games.architects.terminal import draw, tie_breaks
-from bazigah.games.architects.view import view
-from bazigah.games.architects.words import EXPLAINED
-from bazigah.words import LANGUAGES, words
+from bazigah.games.architects.words.terminal import draw
+from bazigah.games.architects.words.voice import EXPLAINED
+from bazigah.text.words import LANGUAGES, words
 from tests.cli.console import late_in, played_to_its_ranking, printed
 from tests.games.architects.table import Table, named
 from tests.words.hygiene import faults
@@ -336,8 +336,8 @@ def test_a_player_shows_all_that_is_public() -> None:
 def test_the_bot_has_a_name_a_stock_and_points_to_beat() -> None:
     table = Table(players=1, opponent="constantine").give(silver=4).give(1, stock=6, buildings=["castle"])
     assert "B: Constantine, the bot (player 2): 10 points, virtue 7, Cathedral level 0, stock 6." in drawn(table)
-    assert tie_breaks(table.state, 0, EN) == ["7 virtue", "4 silver", "Constantine with 10 points"]
-    assert tie_breaks(Table().state, 0, EN) == ["7 virtue", "0 silver"]
+    assert EN.tie_breaks(table.state, 0) == ["7 virtue", "4 silver", "Constantine with 10 points"]
+    assert EN.tie_breaks(Table().state, 0) == ["7 virtue", "0 silver"]
 
 
 @every_language

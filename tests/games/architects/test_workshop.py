@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.architects.cards import APPRENTICES
+from bazigah.games.architects.facts.cards import APPRENTICES
 from tests.games.architects.table import Table
 from tests.rules import rule
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from bazigah.engine.events import Event, Log
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.refusal import Refusal
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.options import read_options
-from bazigah.engine.refusal import Refusal
-from bazigah.engine.rng import Rng
-from bazigah.games.burgundy.components import (
+from bazigah.games.burgundy.facts.components import (
     BLACK_DEPOT,
     CASTLE_TILE,
     CENTRE,
@@ -26,9 +26,10 @@ from bazigah.games.burgundy.components import (
     TYPE_OF,
 )
 from bazigah.games.burgundy.game import GAME
-from bazigah.games.burgundy.rounds import Turn
-from bazigah.games.burgundy.setup import new
-from bazigah.games.burgundy.state import BOTH_DICE, Burgundy, Player, new_player
+from bazigah.games.burgundy.player import BOTH_DICE, Player, new_player
+from bazigah.games.burgundy.rules.rounds import Turn
+from bazigah.games.burgundy.rules.setup import new
+from bazigah.games.burgundy.state import Burgundy
 from tests.walking import first_asked
 
 SPACE = GAME.space

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from bazigah.engine.events import Event, Log
-from bazigah.engine.rng import Rng
-from bazigah.games.burgundy.components import SHEETS
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.rng import Rng
+from bazigah.games.burgundy.facts.components import SHEETS
 from bazigah.games.burgundy.game import GAME
 from bazigah.games.burgundy.state import Burgundy
 from tests.games.burgundy.counting import types_in

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.games.burgundy.audit import audit
-from bazigah.games.burgundy.components import (
+from bazigah.games.burgundy.facts.components import (
     BLACK,
     BUILDING,
     CASTLE,
@@ -22,11 +21,13 @@ from bazigah.games.burgundy.components import (
     SLOT_COUNT,
     SMALL,
 )
-from bazigah.games.burgundy.estate import ExtraAction, ExtraTile
-from bazigah.games.burgundy.rounds import Turn
-from bazigah.games.burgundy.setup import ChooseCastle
-from bazigah.games.burgundy.state import BOTH_DICE, Burgundy
-from bazigah.games.burgundy.storage import GiveUp, Purchase
+from bazigah.games.burgundy.player import BOTH_DICE
+from bazigah.games.burgundy.position.audit import audit
+from bazigah.games.burgundy.rules.estate import ExtraAction, ExtraTile
+from bazigah.games.burgundy.rules.rounds import Turn
+from bazigah.games.burgundy.rules.setup import ChooseCastle
+from bazigah.games.burgundy.rules.storage import GiveUp, Purchase
+from bazigah.games.burgundy.state import Burgundy
 from tests.games.burgundy.table import reached, step
 from tests.games.burgundy.walk import new_game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.burgundy.components import (
+from bazigah.games.burgundy.facts.components import (
     AXIAL,
     CENTRE,
     NEIGHBOURS,
@@ -16,7 +16,7 @@ from bazigah.games.burgundy.components import (
     TYPES,
     spaces_of,
 )
-from bazigah.games.burgundy.components import BOARDS as BOARD_NUMBERS
+from bazigah.games.burgundy.facts.components import BOARDS as BOARD_NUMBERS
 from tests.games.burgundy.rulebook import PRINTED_BOARDS, Picture, PrintedBoard
 from tests.games.burgundy.table import Table
 from tests.rules import rule

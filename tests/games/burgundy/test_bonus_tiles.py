@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.burgundy.components import BONUS_SIZES, EMPTY, TYPES
+from bazigah.engine.core.events import Event
+from bazigah.games.burgundy.facts.components import BONUS_SIZES, EMPTY, TYPES
 from tests.games.burgundy.rulebook import printed_board
 from tests.games.burgundy.table import Table
 from tests.games.burgundy.walk import building, moves, new_game

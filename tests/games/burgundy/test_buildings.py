@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.burgundy.components import TILES
+from bazigah.games.burgundy.facts.components import TILES
 from tests.games.burgundy.table import Table
 from tests.rules import rule
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from bazigah.engine.record import Record
-from bazigah.games.burgundy.components import SHEETS
+from bazigah.games.burgundy.facts.components import SHEETS
 from bazigah.games.burgundy.game import GAME
 from tests.games.burgundy.counting import GOODS_BY_NUMBER
 from tests.games.burgundy.rulebook import PRINTED_BOARDS

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bazigah.games.burgundy.components import BONUS_SIZES, SHEETS, TYPES
+from bazigah.games.burgundy.facts.components import BONUS_SIZES, SHEETS, TYPES
 from tests.games.burgundy.counting import (
     BUILDINGS,
     GOODS_BY_NUMBER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.burgundy.components import CASTLE_SPACES, SHEETS
+from bazigah.games.burgundy.facts.components import CASTLE_SPACES, SHEETS
 from tests.games.burgundy.table import Table
 from tests.games.burgundy.walk import anything, building, moves, new_game
 from tests.rules import rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.burgundy.components import EMPTY, TILES
+from bazigah.engine.core.rng import Rng
+from bazigah.games.burgundy.facts.components import EMPTY, TILES
 from bazigah.games.burgundy.state import Burgundy
 from tests.games.burgundy.table import Table, tile_named
 from tests.rules import rule

@@ -8,12 +8,12 @@ from typing import Any, cast
 
 import pytest
 
+from bazigah.engine.core.decision import Decision
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import Decision
 from bazigah.games import find
-from bazigah.games.burgundy.components import GOODS, NUMBERED, SHEETS, SPACES, SUPPLIES, TILES, TYPES
+from bazigah.games.burgundy.facts.components import GOODS, NUMBERED, SHEETS, SPACES, SUPPLIES, TILES, TYPES
 from bazigah.games.burgundy.game import GAME
 from bazigah.games.burgundy.state import Burgundy
 from tests.documents import (
@@ -295,7 +295,7 @@ def test_a_list_of_the_wrong_length_is_refused(edit: Edit, field: str, expected:
 @pytest.mark.parametrize(
     ("pending", "field", "expected"),
     [
-        ({"decision": "pass", "seat": 1}, "decision", "turn, use_die, "),
+        ({"decision": "pass", "seat": 1}, "decision", "choose_board, choose_castle, "),
         ({"decision": "use_die", "seat": 1, "pips": 3}, "pips", "1, 2, 3, 4, 5, 6"),
         ({"decision": "use_die", "seat": 1, "pips": "7"}, "pips", "1, 2, 3, 4, 5, 6"),
         ({"decision": "give_up", "seat": 1, "slot": "33", "silver": "0"}, "slot", "1, 2, "),

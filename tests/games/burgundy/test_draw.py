@@ -9,8 +9,9 @@ import pytest
 from bazigah.drawing.artist import Price, artist
 from bazigah.drawing.lights import lights
 from bazigah.drawing.look import Look
-from bazigah.engine.rng import Rng
-from bazigah.games.burgundy.components import (
+from bazigah.engine.core.rng import Rng
+from bazigah.games.burgundy.drawing.pieces import duchy, tile, tile_tip
+from bazigah.games.burgundy.facts.components import (
     BOARDS,
     CASTLE_SPACES,
     FIRST_BLACK_SLOT,
@@ -21,10 +22,9 @@ from bazigah.games.burgundy.components import (
     SHEETS,
     TILES,
 )
-from bazigah.games.burgundy.draw_pieces import duchy, tile, tile_tip
 from bazigah.games.burgundy.game import GAME
 from bazigah.games.burgundy.state import Burgundy
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 from tests.drawing.kit import pictures, places
 from tests.games.burgundy.table import Table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bazigah.engine.core.state import ranks
 from bazigah.engine.errors import IllegalAction
-from bazigah.engine.state import ranks
-from bazigah.games.burgundy.components import TILES
+from bazigah.games.burgundy.facts.components import TILES
 from tests.games.burgundy.rulebook import printed_board
 from tests.games.burgundy.table import Table
 from tests.games.burgundy.walk import anything, moves, new_game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.burgundy.components import EMPTY, PHASES
+from bazigah.engine.core.events import Event
+from bazigah.games.burgundy.facts.components import EMPTY, PHASES
 from tests.games.burgundy.table import Table
 from tests.rules import rule
 

@@ -6,9 +6,10 @@ import pytest
 
 from bazigah import games
 from bazigah.engine.game import lead
-from bazigah.games.burgundy.components import PHASES
-from bazigah.games.burgundy.evaluate import evaluate, expected_points
-from bazigah.games.burgundy.state import BOTH_DICE, Burgundy
+from bazigah.games.burgundy.facts.components import PHASES
+from bazigah.games.burgundy.learning.evaluate import evaluate, expected_points
+from bazigah.games.burgundy.player import BOTH_DICE
+from bazigah.games.burgundy.state import Burgundy
 from tests.bots.walk import walk
 from tests.games.burgundy.table import Table
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bazigah.games.burgundy.components import BUILDINGS, NUMBER
+from bazigah.games.burgundy.facts.components import BUILDINGS, NUMBER
 from tests.games.burgundy.table import Table
 from tests.rules import rule
 

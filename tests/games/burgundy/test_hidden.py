@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.burgundy.components import SUPPLY, TILES
+from bazigah.engine.core.rng import Rng
+from bazigah.games.burgundy.facts.components import SUPPLY, TILES
 from bazigah.games.burgundy.game import GAME
 from bazigah.games.burgundy.state import Burgundy
 from tests.games.burgundy.counting import tiles_in_depots, tiles_in_supplies, tiles_with_players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.burgundy.components import ANIMALS, GOODS, NUMBER, TYPES
+from bazigah.games.burgundy.facts.components import ANIMALS, GOODS, NUMBER, TYPES
 from tests.games.burgundy.table import Table
 from tests.rules import rule
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bazigah.engine.errors import BadInput
-from bazigah.games.burgundy.components import ANIMALS, BOARDS, LARGE, SUPPLIES, TILES, TYPE_AT, TYPES
+from bazigah.games.burgundy.facts.components import ANIMALS, BOARDS, LARGE, SUPPLIES, TILES, TYPE_AT, TYPES
 from bazigah.games.burgundy.game import GAME
 from tests.games.burgundy.counting import BUILDINGS, KINDS_OF_ANIMALS
 from tests.games.burgundy.rulebook import PRINTED_BOARDS

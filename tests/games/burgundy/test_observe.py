@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.burgundy.components import TILES, TYPE_AT, TYPES
+from bazigah.engine.core.rng import Rng
+from bazigah.games.burgundy.facts.components import TILES, TYPE_AT, TYPES
 from bazigah.games.burgundy.game import GAME
-from bazigah.games.burgundy.observe import layout
+from bazigah.games.burgundy.learning.observe import layout
 from bazigah.games.burgundy.state import Burgundy
 from tests.games.burgundy.table import Table
 from tests.games.burgundy.walk import ALL_COUNTS, anything, moves, new_game
@@ -46,12 +46,12 @@ def test_dice_are_told_until_they_are_used() -> None:
     table = Table().depot(3, "cow3").give(0, dice=(3, 4)).give(1, dice=(6, 6))
     assert of("me.dice", table) == {"3": 1, "4": 1}
     assert of("next.dice", table) == {"6": 2}
-    assert of("decision", table) == {"turn": 1}
-    assert of("die", table) == {}
+    assert of("pending.decision", table) == {"turn": 1}
+    assert of("pending.pips", table) == {}
     table.play("die pips=3")
     assert of("me.dice", table) == {"4": 1}
-    assert of("decision", table) == {"use_die": 1}
-    assert of("die", table) == {"3": 1}
+    assert of("pending.decision", table) == {"use_die": 1}
+    assert of("pending.pips", table) == {"3": 1}
 
 
 @pytest.mark.parametrize(("seat", "name"), [(0, "me"), (1, "next"), (2, "second"), (3, "third")])
@@ -89,8 +89,9 @@ def test_tiles_in_storage_have_their_place() -> None:
 def test_the_tile_wanted_while_storage_is_full_is_told() -> None:
     table = Table().give(dice=(1, 2), storage=["ship", "ship", "ship"]).depot(1, "bank", "ship")
     table.play("die pips=1", "take depot=1 slot=2")
-    assert of("decision", table) == {"give_up": 1}
-    assert of("depot.1.2", table) == {"ship": 1, "wanted": 1}
+    assert of("pending.decision", table) == {"give_up": 1}
+    assert of("pending.slot", table) == {"2": 1}
+    assert of("depot.1.2", table) == {"ship": 1}
     assert of("depot.1.1", table) == {"bank": 1}
 
 

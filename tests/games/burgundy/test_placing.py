@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.burgundy.components import EMPTY, GOODS, TYPE_OF, TYPES
-from bazigah.games.burgundy.dice import UseDie
-from bazigah.games.burgundy.state import Burgundy, Player
+from bazigah.engine.core.events import Event
+from bazigah.games.burgundy.facts.components import EMPTY, GOODS, TYPE_OF, TYPES
+from bazigah.games.burgundy.player import Player
+from bazigah.games.burgundy.rules.dice import UseDie
+from bazigah.games.burgundy.state import Burgundy
 from tests.games.burgundy.rulebook import PRINTED_BOARDS
 from tests.games.burgundy.table import SPACE, Table
 from tests.games.burgundy.walk import ALL_COUNTS, building, moves, new_game

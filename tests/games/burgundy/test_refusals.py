@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.games.burgundy.components import GOODS, TYPES
+from bazigah.games.burgundy.facts.components import GOODS, TYPES
 from bazigah.games.burgundy.game import GAME
+from bazigah.games.burgundy.position.view import view
 from bazigah.games.burgundy.state import Burgundy
-from bazigah.games.burgundy.view import view
 from tests.games.burgundy.rulebook import BOOK
 from tests.games.burgundy.table import SPACE, Table, tile_named
 from tests.games.burgundy.walk import Habit, anything, building, document, moves, new_game
 from tests.rules import rule
 from tools.rules import rule_ids
 
-SOURCE = Path(__file__).parents[3] / "src" / "bazigah" / "games" / "burgundy" / "refusals.py"
+SOURCE = Path(__file__).parents[3] / "src" / "bazigah" / "games" / "burgundy" / "rules" / "refusals.py"
 RULES = set(rule_ids(BOOK))
 RED = GOODS.index("red")
 

@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from bazigah.engine.events import Event, Log
-from bazigah.games.burgundy.components import BUILDINGS, TYPES
+from bazigah.engine.core.events import Event, Log
+from bazigah.games.burgundy.facts.components import BUILDINGS, TYPES
 from bazigah.games.burgundy.game import GAME
 from bazigah.games.burgundy.state import Burgundy
 from tests.games.burgundy.rulebook import printed_board

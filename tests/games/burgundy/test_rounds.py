@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bazigah.games.burgundy.components import TILES
+from bazigah.games.burgundy.facts.components import TILES
 from tests.games.burgundy.counting import goods_on_depots
 from tests.games.burgundy.table import Table
 from tests.games.burgundy.walk import (

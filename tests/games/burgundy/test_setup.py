@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.burgundy.components import CASTLE_TILE, REGION_SIZE, SUPPLY
-from bazigah.games.burgundy.estate import ExtraAction
-from bazigah.games.burgundy.rounds import Turn
+from bazigah.engine.core.rng import Rng
+from bazigah.games.burgundy.facts.components import CASTLE_TILE, REGION_SIZE, SUPPLY
+from bazigah.games.burgundy.rules.estate import ExtraAction
+from bazigah.games.burgundy.rules.rounds import Turn
 from bazigah.games.burgundy.state import Burgundy
 from tests.games.burgundy.counting import types_in
 from tests.games.burgundy.table import Table

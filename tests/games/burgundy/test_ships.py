@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.burgundy.rounds import Turn
+from bazigah.engine.core.rng import Rng
+from bazigah.games.burgundy.rules.rounds import Turn
 from tests.games.burgundy.rulebook import PRINTED_BOARDS
 from tests.games.burgundy.table import Table
 from tests.rules import rule

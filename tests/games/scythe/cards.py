@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bazigah.games.scythe.atlas import HEX_COUNT
-from bazigah.games.scythe.components import RESOURCES
+from bazigah.games.scythe.facts.atlas import HEX_COUNT
+from bazigah.games.scythe.facts.components import RESOURCES
 from tests.games.scythe.rulebook import tables_after, text_from
 from tests.games.scythe.table import Table
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from bazigah.engine.events import Event, Log
-from bazigah.engine.refusal import Refusal
-from bazigah.engine.rng import Rng
-from bazigah.games.scythe.atlas import BIT, ENCOUNTERS, HEX_COUNT, HEXES, hexes_of
-from bazigah.games.scythe.cards import (
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.refusal import Refusal
+from bazigah.engine.core.rng import Rng
+from bazigah.games.scythe.facts.atlas import BIT, ENCOUNTERS, HEX_COUNT, HEXES, hexes_of
+from bazigah.games.scythe.facts.cards import (
     ALL_COMBAT_CARDS,
     CARDS_OF,
     ENCOUNTER_CARDS,
@@ -18,7 +18,7 @@ from bazigah.games.scythe.cards import (
     TILES,
     VALUES,
 )
-from bazigah.games.scythe.components import (
+from bazigah.games.scythe.facts.components import (
     ABILITIES,
     ALL_WORKERS,
     BITS,
@@ -37,9 +37,9 @@ from bazigah.games.scythe.components import (
 )
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.player import Player, new_player
-from bazigah.games.scythe.seating import first_seat
+from bazigah.games.scythe.rules.seating import first_seat
+from bazigah.games.scythe.rules.turn import ChooseSection
 from bazigah.games.scythe.state import Scythe
-from bazigah.games.scythe.turn import ChooseSection
 
 SPACE = GAME.space
 
@@ -274,7 +274,7 @@ class Table:
     def steps(self, name: str, unit: str, hex: str) -> set[str]:
         """Where a unit of a faction can step to, in a Move action that begins with it."""
         events = self.move(name).play(f"unit unit={unit} hex={hex}")
-        if self.asked() == "Step":
+        if self.asked() == "TakeStep":
             return self.targets()
         return {HEXES.labels[values[2]] for _, values in self.told(events, "moved")}  # a single way is taken at once
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.state import Scythe
 from tests.documents import Edit, drop, put
@@ -170,10 +170,10 @@ PENDING: dict[str, tuple[str, Case]] = {
     "a move on a section without one": ("ChooseUnit", ([put("players[0].section", "trade")], "players[0].section")),
     "too many units to move": ("ChooseUnit", ([put("pending[5].left", 3)], "pending[5].left")),
     "too many steps": ("ChooseUnit", ([put("pending[5].steps", 2)], "pending[5].steps")),
-    "a step of a unit that is not there": ("Step", ([put("pending[6].hex", "M1")], "pending[6].hex")),
-    "a step of a unit with too many": ("Step", ([put("pending[6].steps", 2)], "pending[6].steps")),
-    "a step begun without a step": ("Step", ([put("pending[6].begun", True)], "pending[6].steps")),
-    "a step from elsewhere": ("Step", ([put("pending[6].start", "M1")], "pending[6].start")),
+    "a step of a unit that is not there": ("TakeStep", ([put("pending[6].hex", "M1")], "pending[6].hex")),
+    "a step of a unit with too many": ("TakeStep", ([put("pending[6].steps", 2)], "pending[6].steps")),
+    "a step begun without a step": ("TakeStep", ([put("pending[6].begun", True)], "pending[6].steps")),
+    "a step from elsewhere": ("TakeStep", ([put("pending[6].start", "M1")], "pending[6].start")),
     "moved units that are not there": (
         "ChooseUnit",
         ([put("pending[5].left", 1), put("moved", [{"unit": "mech", "hex": "M1"}])], "moved.M1"),
@@ -216,7 +216,7 @@ PENDING: dict[str, tuple[str, Case]] = {
         "TakeGain",
         ([put("pending[2].recruit", "build")], "pending[2].kind"),
     ),
-    "a faction to choose for nobody": ("Pick", ([put("pending[4].seat", 2)], "pending")),
+    "a faction to choose for nobody": ("ChooseSeating", ([put("pending[4].seat", 2)], "pending")),
     "a bid above the coins of the mat": (
         "Bid",
         ([put("lots[2].least", 8), put("lots[2].holder", "1")], "lots[2].least"),

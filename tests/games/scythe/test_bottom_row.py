@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bazigah.games.scythe.components import BENEFIT, BONUSES, BOTTOMS, BOXES
+from bazigah.games.scythe.facts.components import BENEFIT, BONUSES, BOTTOMS, BOXES
 from tests.games.scythe.rulebook import PRINTED_MATS, PrintedMat
 from tests.games.scythe.table import Table
 from tests.rules import rule

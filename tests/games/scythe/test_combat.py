@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bazigah.engine.events import Event
+from bazigah.engine.core.events import Event
 from tests.games.scythe.table import Table
 from tests.rules import rule
 

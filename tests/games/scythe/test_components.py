@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections import Counter
 from typing import cast
 
 import pytest
 
-from bazigah.games.scythe.atlas import ENCOUNTERS, HEXES, TERRITORIES, hexes_of
-from bazigah.games.scythe.cards import ENCOUNTER_CARDS, FACTORY_CARDS, OBJECTIVES, TILES, VALUES
-from bazigah.games.scythe.components import ALL_STARS, FACTIONS, MATS, RESOURCES, TOPS
+from bazigah.games.scythe.facts.atlas import ENCOUNTERS, HEXES, TERRITORIES, hexes_of
+from bazigah.games.scythe.facts.cards import ENCOUNTER_CARDS, FACTORY_CARDS, OBJECTIVES, TILES, VALUES
+from bazigah.games.scythe.facts.components import ALL_STARS, FACTIONS, MATS, RESOURCES, TOPS
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.state import Scythe
 from tests.games.scythe.rulebook import FACTION_NAMES, number_of, sentence
@@ -102,3 +104,10 @@ def test_coins_never_run_out() -> None:
     table = Table().give("nordic", coins=number_of("SC-1.1", "coins"))
     table.play("section section=move", "gain_coins")
     assert table.player("nordic").coins == 81
+
+
+def test_more_components_than_are_printed_can_be_played() -> None:
+    played = subprocess.run(
+        [sys.executable, "-m", "tests.games.scythe.larger"], capture_output=True, text=True, check=False
+    )
+    assert (played.returncode, played.stdout.strip()) == (0, "6"), played.stderr

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.scythe.declining import ends_the_game, spoils_an_objective
 from bazigah.games.scythe.game import GAME
+from bazigah.games.scythe.rules.declining import ends_the_game, spoils_an_objective
 from tests.games.scythe.table import Table
 from tests.rules import rule
 

@@ -10,10 +10,10 @@ import pytest
 from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
 from bazigah.games import find
-from bazigah.games.scythe import combat
-from bazigah.games.scythe import document as module
-from bazigah.games.scythe.atlas import HEXES
+from bazigah.games.scythe.facts.atlas import HEXES
 from bazigah.games.scythe.game import GAME
+from bazigah.games.scythe.rules import combat
+from bazigah.games.scythe.space import DECISIONS
 from bazigah.games.scythe.state import Scythe
 from tests.documents import Edit, add, drop, put, refusal, try_small_edits
 from tests.games.scythe.documents import document, edited, load, recorded
@@ -21,7 +21,7 @@ from tests.games.scythe.table import Table
 
 # Decisions without a choice: the engine takes them itself, so no position waits at them.
 UNASKED = {"Aftermath", "Begin", "CardGain", "CheckStars", "OngoingBonuses", "Resolve", "Reward", "Visit"}
-ASKED = sorted(kind.__name__ for kind, _ in module._DECISIONS.values() if kind.__name__ not in UNASKED)
+ASKED = sorted({kind.decision.__name__ for kind in DECISIONS.kinds} - UNASKED)
 
 
 # --- written and read back ----------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ MALFORMED: list[tuple[Edit, str, str]] = [
     (put("players[0].stars", {"luck": 1}), "players[0].stars", "upgrades, mechs, "),
     (put("pending", {}), "pending", "[…]"),
     (put("pending[0]", "section"), "pending[0]", "{…}"),
-    (put("pending[0].decision", "rest"), "pending[0].decision", "section, top_row, "),
+    (put("pending[0].decision", "rest"), "pending[0].decision", "aftermath, before_combat, "),
     (put("pending[0].seat", 3), "pending[0].seat", "1..2"),
 ]
 

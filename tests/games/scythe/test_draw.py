@@ -11,22 +11,22 @@ from bazigah import games
 from bazigah.drawing.artist import Price, artist
 from bazigah.drawing.lights import lights
 from bazigah.drawing.look import Look
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.record import loads
-from bazigah.engine.rng import Rng
-from bazigah.games.scythe.atlas import HEXES
-from bazigah.games.scythe.cards import FACTORY_CARDS, TILES
-from bazigah.games.scythe.combat import CommitCards
-from bazigah.games.scythe.components import FACTIONS, RESOURCES, STARS, STRUCTURES, UNITS
-from bazigah.games.scythe.draw_area import goal_card
-from bazigah.games.scythe.draw_board import CENTRES
-from bazigah.games.scythe.draw_mats import card_tip
-from bazigah.games.scythe.draw_pieces import lot, piece
-from bazigah.games.scythe.encounters import Encounter
-from bazigah.games.scythe.factory import ClaimCard
+from bazigah.games.scythe.drawing.area import goal_card
+from bazigah.games.scythe.drawing.hexes import CENTRES
+from bazigah.games.scythe.drawing.mats import card_tip
+from bazigah.games.scythe.drawing.pieces import lot, piece
+from bazigah.games.scythe.facts.atlas import HEXES
+from bazigah.games.scythe.facts.cards import FACTORY_CARDS, TILES
+from bazigah.games.scythe.facts.components import FACTIONS, RESOURCES, STARS, STRUCTURES, UNITS
 from bazigah.games.scythe.game import GAME
+from bazigah.games.scythe.rules.combat import CommitCards
+from bazigah.games.scythe.rules.encounters import Encounter
+from bazigah.games.scythe.rules.factory import ClaimCard
 from bazigah.games.scythe.state import Scythe
-from bazigah.games.scythe.words_cards import OBJECTIVE_CARDS
-from bazigah.words import LANGUAGES, words
+from bazigah.games.scythe.words.cards import OBJECTIVE_CARDS
+from bazigah.text.words import LANGUAGES, words
 from tests.drawing.kit import elements, look_at, pictures, places
 from tests.games.scythe.table import SPACE, Table, step
 from tools.fixtures import FOLDER

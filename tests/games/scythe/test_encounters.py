@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.scythe.atlas import HEXES
-from bazigah.games.scythe.cards import ENCOUNTER_CARDS
-from bazigah.games.scythe.components import NOTHING
+from bazigah.games.scythe.facts.atlas import HEXES
+from bazigah.games.scythe.facts.cards import ENCOUNTER_CARDS
+from bazigah.games.scythe.facts.components import NOTHING
 from tests.games.scythe.cards import ENCOUNTER_CHOICES, Choice, change, expected, holdings, take_everything
 from tests.games.scythe.table import Table, hex_named
 from tests.rules import rule

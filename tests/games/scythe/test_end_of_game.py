@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import playout, ranks
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import playout, ranks
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.state import Scythe
 from tests.games.scythe.table import Table

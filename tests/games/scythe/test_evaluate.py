@@ -8,7 +8,7 @@ import pytest
 
 from bazigah import games
 from bazigah.engine.game import lead
-from bazigah.games.scythe.evaluate import evaluate
+from bazigah.games.scythe.learning.evaluate import evaluate
 from bazigah.games.scythe.space import BID, SPACE
 from bazigah.games.scythe.state import Scythe
 from tests.bots.walk import walk

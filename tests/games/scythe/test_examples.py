@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bazigah.engine.state import ranks
+from bazigah.engine.core.state import ranks
 from bazigah.games.scythe.game import GAME
 from tests.games.scythe.cards import holdings
 from tests.games.scythe.table import Table

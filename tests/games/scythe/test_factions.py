@@ -77,7 +77,7 @@ def test_speed_makes_the_factory_move_three_steps(unit: str, abilities: list[str
     table.give("nordic", character="T6", mechs={"artillery": "T6"})
     table.play("section section=factory", "factory_move", f"unit unit={unit} hex=T6")  # its top row cannot be paid
     for hex in ["T5", "F5", "W6"][:steps]:
-        assert table.asked() == "Step"
+        assert table.asked() == "TakeStep"
         table.play(f"to hex={hex}")
     assert table.asked() == "EndTurn"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.rng import Rng
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.state import Scythe
 from tests.games.scythe.table import Table, step

@@ -7,9 +7,19 @@ from collections import Counter
 
 import pytest
 
-from bazigah.games.scythe import atlas
-from bazigah.games.scythe.atlas import BASES, HEXES, NEIGHBOURS, NEXT, RIVER, TERRAIN, TERRAINS, TERRITORIES, hexes_of
-from bazigah.games.scythe.components import FACTS
+from bazigah.games.scythe.facts import atlas
+from bazigah.games.scythe.facts.atlas import (
+    BASES,
+    HEXES,
+    NEIGHBOURS,
+    NEXT,
+    RIVER,
+    TERRAIN,
+    TERRAINS,
+    TERRITORIES,
+    hexes_of,
+)
+from bazigah.games.scythe.facts.components import FACTS
 from tests.games.scythe.rulebook import (
     ACROSS,
     AROUND,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.scythe.components import BOTTOMS, BOXES, MAT_NUMBER, MATS
+from bazigah.games.scythe.facts.components import BOTTOMS, BOXES, MAT_NUMBER, MATS
 from tests.games.scythe.rulebook import PRINTED_MATS, PrintedMat, PrintedSection
 from tests.games.scythe.table import Table
 from tests.rules import rule

@@ -74,7 +74,7 @@ def test_a_units_move_is_finished_before_the_next_one_moves() -> None:
     for action in ["unit unit=character hex=T6", "to hex=T5", "carry number=1", "to hex=F5", "carry number=1"]:
         table.play(action)
         asked.append(table.asked())
-    assert asked == ["ChooseUnit", "Step", "Carry", "Step", "Carry", "ChooseUnit"]
+    assert asked == ["ChooseUnit", "TakeStep", "Carry", "TakeStep", "Carry", "ChooseUnit"]
     assert table.legal("unit") == [
         f"unit unit={unit}" for unit in ["mech hex=B_NOR", "worker hex=T6", "worker hex=B_NOR"]
     ]

@@ -97,7 +97,7 @@ def test_all_units_carry_tokens_and_only_mechs_carry_workers(unit: str, asked: l
     events = []
     while table.asked() == "Carry":
         events += table.play(table.legal()[-1])
-    if table.asked() == "Step":
+    if table.asked() == "TakeStep":
         events += table.play("stop")
     cargo = {"food": 1, "oil": 3}
     assert table.lying("T5") == cargo

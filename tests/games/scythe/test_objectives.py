@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bazigah.games.scythe.cards import OBJECTIVES
+from bazigah.games.scythe.facts.cards import OBJECTIVES
 from tests.games.scythe.rulebook import tables_after
 from tests.games.scythe.rulebook import text_from as from_rule
 from tests.games.scythe.table import Table

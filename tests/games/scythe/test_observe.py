@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bazigah.games.scythe.game import GAME
-from bazigah.games.scythe.view import knows_factory
+from bazigah.games.scythe.position.view import knows_factory
+from bazigah.games.scythe.space import DECISIONS
 from tests.games.scythe.table import Table, reached
 from tests.observed import observed
 
@@ -51,6 +52,12 @@ def test_the_choice_in_a_combat_is_secret() -> None:
     own, other = (observed(GAME, state, (fighter + place) % 2) for place in range(2))
     assert (own["combat.my_dial"], other["combat.my_dial"]) == (4, 0)
     assert own["combat.attacker.me"] == own["combat.defender.next"] == other["combat.defender.me"] == 1
+
+
+def test_what_is_numbered_first_is_there() -> None:
+    pending = DECISIONS.pending()
+    assert pending.names[: len(DECISIONS.order)] == list(DECISIONS.order)
+    assert list(pending.groups)[: len(DECISIONS.groups)] == list(DECISIONS.groups)
 
 
 @pytest.mark.parametrize("decision", ["ClaimCard", "SetDial"])

@@ -9,20 +9,21 @@ from typing import Any, cast
 
 import pytest
 
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.rng import Rng
-from bazigah.games.scythe.cards import OBJECTIVES, VALUES
-from bazigah.games.scythe.components import ABILITIES, RESOURCES, SECTIONS
+from bazigah.games.scythe.facts.cards import OBJECTIVES, VALUES
+from bazigah.games.scythe.facts.components import ABILITIES, RESOURCES, SECTIONS
 from bazigah.games.scythe.game import GAME
+from bazigah.games.scythe.position.view import view
+from bazigah.games.scythe.rules.top import TopRow
 from bazigah.games.scythe.state import Scythe
-from bazigah.games.scythe.top import TopRow
-from bazigah.games.scythe.view import view
 from tests.games.scythe.rulebook import BOOK
 from tests.games.scythe.table import SPACE, Table, step
 from tests.rules import rule
 from tools.rules import rule_ids
 
-SOURCE = Path(__file__).parents[3] / "src" / "bazigah" / "games" / "scythe" / "refusals.py"
+RULES_FOLDER = Path(__file__).parents[3] / "src" / "bazigah" / "games" / "scythe" / "rules"
+SOURCES = [RULES_FOLDER / name for name in ("refusals.py", "reasons.py")]
 RULES = set(rule_ids(BOOK))
 
 Setting = Callable[[], Table]
@@ -579,7 +580,7 @@ def constants(node: ast.AST) -> set[str]:
 
 
 def test_every_refusal_of_the_game_is_in_this_file_and_every_rule_exists() -> None:
-    tree = ast.parse(SOURCE.read_text("utf-8"))
+    tree = ast.parse("\n".join(source.read_text("utf-8") for source in SOURCES))
     calls = [n for n in ast.walk(tree) if isinstance(n, ast.Call) and getattr(n.func, "id", "") == "Refusal"]
     codes = set().union(*[constants(call.args[0]) for call in calls]) - {"needs_"}  # the stem of what is missing
     missing = {f"needs_{what}" for what in ["power", "coins", "popularity", "combat_cards"]}

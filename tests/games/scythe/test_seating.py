@@ -7,11 +7,11 @@ from typing import cast
 
 import pytest
 
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.games.scythe.components import FACTIONS, MAT_COINS, MATS
+from bazigah.games.scythe.facts.components import FACTIONS, MAT_COINS, MATS
 from bazigah.games.scythe.game import GAME
-from bazigah.games.scythe.seating import Bid, Pick, has_banned_pair
+from bazigah.games.scythe.rules.seating import Bid, ChooseSeating, has_banned_pair
 from bazigah.games.scythe.state import LOT_HOLDER, LOT_LEAST, LOT_MAT, LOT_SIZE, Scythe
 from tests.games.scythe.table import SPACE
 from tests.rules import rule
@@ -96,7 +96,7 @@ def test_what_is_taken_is_gone_and_nobody_takes_two_of_a_kind() -> None:
 @every_count
 def test_drafted_means_one_thing_each_there_and_back(players: int) -> None:
     s = new_game(players, 3, factions="drafted")
-    waiting = [decision.seat for decision in reversed(s.stack) if isinstance(decision, Pick)]
+    waiting = [decision.seat for decision in reversed(s.stack) if isinstance(decision, ChooseSeating)]
     order = [(s.first + place) % players for place in range(players)]
     assert waiting == order + order[::-1]
     for _ in range(players - 1):

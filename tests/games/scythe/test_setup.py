@@ -8,12 +8,12 @@ from typing import cast
 
 import pytest
 
+from bazigah.engine.core.events import Log
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
-from bazigah.engine.events import Log
-from bazigah.engine.rng import Rng
-from bazigah.games.scythe.atlas import HEXES, hexes_of
-from bazigah.games.scythe.cards import ALL_COMBAT_CARDS, ENCOUNTER_CARDS, FACTORY_CARDS, OBJECTIVES, TILES
-from bazigah.games.scythe.components import FACTIONS, MATS, NOTHING
+from bazigah.games.scythe.facts.atlas import HEXES, hexes_of
+from bazigah.games.scythe.facts.cards import ALL_COMBAT_CARDS, ENCOUNTER_CARDS, FACTORY_CARDS, OBJECTIVES, TILES
+from bazigah.games.scythe.facts.components import FACTIONS, MATS, NOTHING
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.state import Scythe

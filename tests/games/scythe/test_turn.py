@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.scythe.components import SECTIONS
+from bazigah.engine.core.rng import Rng
+from bazigah.games.scythe.facts.components import SECTIONS
 from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.state import Scythe
 from tests.games.scythe.rulebook import ALL_BASES, FACTION_NAMES, LAKES, TERRAIN_OF

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bazigah.engine.core.events import Log
 from bazigah.engine.errors import BadInput
-from bazigah.engine.events import Log
 from bazigah.games.scythe.game import GAME
 from tests.games.scythe.table import Table
 from tests.rules import rule

@@ -8,17 +8,18 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bazigah.engine.actions import Domain
-from bazigah.engine.events import Event
-from bazigah.engine.refusal import Refusal
-from bazigah.games.scythe.atlas import BIT, HEXES, NEIGHBOURS, RIVER, hexes_of
-from bazigah.games.scythe.components import ABILITIES, BONUSES, FACTIONS, MATS, STRUCTURES
+from bazigah.engine.core.actions import Domain
+from bazigah.engine.core.events import Event
+from bazigah.engine.core.refusal import Refusal
+from bazigah.games.scythe.facts.atlas import BIT, HEXES, NEIGHBOURS, RIVER, hexes_of
+from bazigah.games.scythe.facts.components import ABILITIES, BONUSES, FACTIONS, MATS, STRUCTURES
+from bazigah.games.scythe.position.view import view
 from bazigah.games.scythe.space import CARRIED, HINT, OBJECTIVE_REVEALED, RETREATED, SPACE
-from bazigah.games.scythe.terminal import PLACES, draw, tie_breaks
-from bazigah.games.scythe.view import view
-from bazigah.games.scythe.words import EXPLAINED
-from bazigah.games.scythe.words_cards import FACTORY, OBJECTIVE_CARDS
-from bazigah.words import LANGUAGES, words
+from bazigah.games.scythe.words.cards import FACTORY, OBJECTIVE_CARDS
+from bazigah.games.scythe.words.map import PLACES
+from bazigah.games.scythe.words.terminal import draw
+from bazigah.games.scythe.words.voice import EXPLAINED
+from bazigah.text.words import LANGUAGES, words
 from tests.cli.console import RANDOM, played_to_its_ranking
 from tests.games.scythe.table import Table, hex_named
 from tests.words.hygiene import faults
@@ -335,7 +336,7 @@ def test_the_turns_left_are_told_near_the_limit(turn: int, left: str | None) -> 
 
 def test_all_six_tie_breaks_are_told() -> None:
     table = Table().give("nordic", power=4, popularity=1, workers={"M2": 3}, stars={"power": 1}).tokens("M2", oil=5)
-    assert tie_breaks(table.state, 0, EN) == [
+    assert EN.tie_breaks(table.state, 0) == [
         "3 pieces in play",
         "4 power",
         "1 popularity",

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
-from bazigah.engine.actions import Domain
-from bazigah.engine.events import Event, Log
+from bazigah.engine.core.actions import Domain
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.refusal import Refusal
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.options import read_options
-from bazigah.engine.refusal import Refusal
-from bazigah.engine.rng import Rng
-from bazigah.games.trajan.actions import TARGET_TRAY, Perform
-from bazigah.games.trajan.board import (
+from bazigah.games.trajan.facts.board import (
     EMPTY_FORUM,
     FIGURES,
     FIRST_EXTRA_SPACE,
@@ -20,7 +19,7 @@ from bazigah.games.trajan.board import (
     PROVINCES,
     SITES,
 )
-from bazigah.games.trajan.components import (
+from bazigah.games.trajan.facts.components import (
     ACTIONS,
     ARCH_PLACES,
     BIT,
@@ -47,9 +46,11 @@ from bazigah.games.trajan.components import (
     with_marker,
 )
 from bazigah.games.trajan.game import GAME
-from bazigah.games.trajan.setup import new
-from bazigah.games.trajan.state import Player, Trajan, new_player
-from bazigah.games.trajan.turn import ChooseTray, EndTurn
+from bazigah.games.trajan.player import Player, new_player
+from bazigah.games.trajan.rules.actions import TARGET_TRAY, Perform
+from bazigah.games.trajan.rules.setup import new
+from bazigah.games.trajan.rules.turn import ChooseTray, EndTurn
+from bazigah.games.trajan.state import Trajan
 from tests.walking import first_asked
 
 SPACE = GAME.space

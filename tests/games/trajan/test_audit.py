@@ -7,28 +7,28 @@ from typing import Any
 
 import pytest
 
+from bazigah.engine.core.decision import Decision, name_of
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import Decision, name_of
-from bazigah.games.trajan.actions import FIRST_BUILD_ACTION, FURTHER_REPETITION, REPETITION, Perform, UseExtraTile
-from bazigah.games.trajan.arch import PutPlusTwo
-from bazigah.games.trajan.audit import audit
-from bazigah.games.trajan.components import (
-    BREAD,
+from bazigah.games.trajan.facts.components import (
     CONSTRUCTION,
     EMPTY,
     FORUM,
     LEFT,
     RIGHT,
     SENATE,
+    SYMBOL_TILE,
     TRAJAN,
     WILD_DEMAND,
 )
-from bazigah.games.trajan.quarter import ChooseBonus, PayDemand
-from bazigah.games.trajan.seaport import Discard
-from bazigah.games.trajan.setup import ChooseCard, PutMarker
+from bazigah.games.trajan.position.audit import audit
+from bazigah.games.trajan.rules.actions import FIRST_BUILD_ACTION, FURTHER_REPETITION, REPETITION, Perform, UseExtraTile
+from bazigah.games.trajan.rules.arch import PutPlusTwo
+from bazigah.games.trajan.rules.quarter import ChooseBonus, PayDemand
+from bazigah.games.trajan.rules.seaport import Discard
+from bazigah.games.trajan.rules.setup import ChooseCard, PutMarker
+from bazigah.games.trajan.rules.turn import EndTurn, Sow
 from bazigah.games.trajan.state import Trajan
-from bazigah.games.trajan.turn import EndTurn, Sow
 from tests.games.trajan.table import reached, step
 from tests.games.trajan.walk import ALL_COUNTS, new_game, set_up
 
@@ -106,9 +106,9 @@ def test_a_tile_too_many_is_found_wherever_it_lies(place: str) -> None:
     state = set_up(3, seed=3)
     tile = WILD_DEMAND
     state.forum_stack = [other for other in state.forum_stack if other != tile] + [tile] * 3
-    state.provinces = [BREAD if other == tile else other for other in state.provinces]
-    state.forum = [BREAD if other == tile else other for other in state.forum]
-    state.forum_stack = [other for other in state.forum_stack if other != BREAD]
+    state.provinces = [SYMBOL_TILE[0] if other == tile else other for other in state.provinces]
+    state.forum = [SYMBOL_TILE[0] if other == tile else other for other in state.forum]
+    state.forum_stack = [other for other in state.forum_stack if other != SYMBOL_TILE[0]]
     audit(state)
     if place == "province":
         state.provinces = [tile, *state.provinces[1:]]

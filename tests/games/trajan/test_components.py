@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bazigah.games.trajan.components import ACTIONS, TRAYS
+from bazigah.games.trajan.facts.components import ACTIONS, TRAYS
 from tests.games.trajan.rulebook import PRINTED_TILES, sentence, table, tile_named
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import ALL_COUNTS, document, new_game, set_up, told

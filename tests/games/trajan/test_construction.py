@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.trajan.actions import Perform
-from bazigah.games.trajan.board import SITES
-from bazigah.games.trajan.components import ACTIONS, BUILDINGS, TRAYS, TYPES
+from bazigah.engine.core.rng import Rng
+from bazigah.games.trajan.facts.board import SITES
+from bazigah.games.trajan.facts.components import ACTIONS, BUILDINGS, TRAYS, TYPES
+from bazigah.games.trajan.rules.actions import Perform
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import anything, moves, new_game, told
 from tests.rules import rule

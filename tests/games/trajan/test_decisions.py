@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.trajan.components import ACTIONS, COLOURS, COMMODITIES, STACKS
+from bazigah.engine.core.rng import Rng
+from bazigah.games.trajan.facts.components import ACTIONS, COLOURS, COMMODITIES, STACKS
 from tests.games.trajan.rulebook import table
 from tests.games.trajan.table import Table, step
 from tests.games.trajan.walk import ALL_COUNTS, anything, document, moves, new_game, set_up, told

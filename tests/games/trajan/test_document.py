@@ -7,13 +7,13 @@ from typing import Any, cast
 
 import pytest
 
+from bazigah.engine.core.decision import Decision, name_of
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import Decision, name_of
 from bazigah.games import find
-from bazigah.games.trajan.board import FIGURES, FORUM_SPACES, PROVINCES, SITES
-from bazigah.games.trajan.components import (
+from bazigah.games.trajan.facts.board import FIGURES, FORUM_SPACES, PROVINCES, SITES
+from bazigah.games.trajan.facts.components import (
     ACTIONS,
     BONUS_TILES,
     BUILDINGS,
@@ -340,7 +340,7 @@ def test_a_list_of_the_wrong_length_is_refused(edit: Edit, field: str, expected:
 @pytest.mark.parametrize(
     ("pending", "field", "expected"),
     [
-        ({"decision": "pass", "seat": 1}, "decision", "choose_tray, sow, "),
+        ({"decision": "pass", "seat": 1}, "decision", "choose_bonus, choose_card, "),
         ({"decision": "sow", "seat": 1, "markers": {"pink": 3}, "tray": "I"}, "markers.pink", "0..2"),
         ({"decision": "sow", "seat": 1, "markers": {}, "tray": "VII"}, "tray", labels(TRAYS)),
         ({"decision": "perform", "seat": 1, "action": "war", "role": "repetition"}, "action", labels(ACTIONS)),

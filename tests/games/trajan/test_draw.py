@@ -10,9 +10,33 @@ import pytest
 from bazigah.drawing.artist import Price, artist
 from bazigah.drawing.lights import lights
 from bazigah.drawing.look import Look
-from bazigah.engine.rng import Rng
-from bazigah.games.trajan.board import FORUM_SPACES_USED, LOOP, PROVINCES, REACHED_FROM
-from bazigah.games.trajan.components import (
+from bazigah.engine.core.rng import Rng
+from bazigah.games.trajan.drawing.ahead import (
+    MAYBE,
+    NO,
+    SURELY,
+    emptying,
+    preparing,
+    sowing,
+    spaces_of_time,
+    time_after,
+)
+from bazigah.games.trajan.drawing.map import outline
+from bazigah.games.trajan.drawing.pieces import (
+    bonus_tile,
+    bonus_tip,
+    building,
+    building_tip,
+    card,
+    card_tip,
+    forum_tile,
+    forum_tip,
+    heap,
+    trajan_tile,
+    trajan_tip,
+)
+from bazigah.games.trajan.facts.board import FORUM_SPACES_USED, LOOP, PROVINCES, REACHED_FROM
+from bazigah.games.trajan.facts.components import (
     BONUS_TILES,
     BUILDINGS,
     CENTRE,
@@ -27,25 +51,10 @@ from bazigah.games.trajan.components import (
     TRAJAN_TILES,
     TRAYS,
 )
-from bazigah.games.trajan.draw_ahead import MAYBE, NO, SURELY, emptying, preparing, sowing, spaces_of_time, time_after
-from bazigah.games.trajan.draw_map import outline
-from bazigah.games.trajan.draw_pieces import (
-    bonus_tile,
-    bonus_tip,
-    building,
-    building_tip,
-    card,
-    card_tip,
-    forum_tile,
-    forum_tip,
-    heap,
-    trajan_tile,
-    trajan_tip,
-)
 from bazigah.games.trajan.game import GAME
 from bazigah.games.trajan.space import SPACE
 from bazigah.games.trajan.state import Trajan
-from bazigah.words import LANGUAGES, Words, words
+from bazigah.text.words import LANGUAGES, Words, words
 from tests.drawing.kit import elements, pictures, places
 from tests.games.trajan.table import Table, step
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.trajan.components import ACTIONS, COLOURS, COMMODITIES, STACKS, TILES
+from bazigah.engine.core.rng import Rng
+from bazigah.games.trajan.facts.components import ACTIONS, COLOURS, COMMODITIES, STACKS, TILES
 from tests.games.trajan.table import Table, step
 from tests.games.trajan.walk import ALL_COUNTS, document, new_game, told
 from tests.rules import rule

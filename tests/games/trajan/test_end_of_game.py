@@ -8,8 +8,8 @@ from itertools import product
 
 import pytest
 
-from bazigah.engine.state import ranks
-from bazigah.games.trajan.components import BONUS_TILES, BUILDINGS, TYPES
+from bazigah.engine.core.state import ranks
+from bazigah.games.trajan.facts.components import BONUS_TILES, BUILDINGS, TYPES
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import told
 from tests.rules import rule

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.trajan.components import BONUS_TILES, SYMBOLS, TILES
+from bazigah.engine.core.events import Event
+from bazigah.games.trajan.facts.components import BONUS_TILES, SYMBOLS, TILES
 from bazigah.games.trajan.space import DEMAND_TILES
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import told

@@ -6,7 +6,7 @@ import pytest
 
 from bazigah import games
 from bazigah.engine.game import lead
-from bazigah.games.trajan.evaluate import evaluate, expected_points
+from bazigah.games.trajan.learning.evaluate import evaluate, expected_points
 from tests.bots.walk import walk
 from tests.games.trajan.table import Table
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bazigah.games.trajan.components import STACKS
-from bazigah.games.trajan.senate import votes_of
+from bazigah.games.trajan.facts.components import STACKS
+from bazigah.games.trajan.rules.senate import votes_of
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import document, set_up, told
 from tests.rules import rule

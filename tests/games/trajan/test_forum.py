@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.trajan.board import FORUM_SPACES
+from bazigah.games.trajan.facts.board import FORUM_SPACES
 from tests.games.trajan.rulebook import table as printed_table
 from tests.games.trajan.rulebook import tile_named
 from tests.games.trajan.table import Table

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from bazigah.games.trajan.components import ACTIONS, SYMBOLS, TILES
+from bazigah.games.trajan.facts.components import ACTIONS, SYMBOLS, TILES
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import everybody, told, view_of
 from tests.rules import rule

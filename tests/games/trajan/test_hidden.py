@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.events import Log
-from bazigah.engine.rng import Rng
-from bazigah.games.trajan.board import FIRST_EXTRA_SPACE
-from bazigah.games.trajan.components import COMMODITIES, EMPTY
+from bazigah.engine.core.events import Log
+from bazigah.engine.core.rng import Rng
+from bazigah.games.trajan.facts.board import FIRST_EXTRA_SPACE
+from bazigah.games.trajan.facts.components import COMMODITIES, EMPTY
 from bazigah.games.trajan.game import GAME
 from bazigah.games.trajan.space import EVENTS
 from bazigah.games.trajan.state import Trajan

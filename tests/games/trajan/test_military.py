@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bazigah.engine.errors import BadInput
-from bazigah.games.trajan.board import size_of
+from bazigah.games.trajan.facts.board import size_of
 from tests.games.trajan.rulebook import table as printed_table
 from tests.games.trajan.table import SPACE, Table
 from tests.games.trajan.walk import anything, moves, new_game

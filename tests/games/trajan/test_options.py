@@ -14,7 +14,7 @@ from tests.rules import rule
 
 VALUES = {name: (default, other) for name, default, other, _ in table("TJ-20")}
 RULES = {name: rules.split(", ") for name, *_, rules in table("TJ-20")}
-every_option = pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.name)
+every_option = pytest.mark.parametrize("option", list(GAME.options), ids=lambda option: option.name)
 
 
 def test_the_options_are_those_of_the_book() -> None:
@@ -30,7 +30,7 @@ def test_an_option_has_two_values_and_names_its_rule(option: Option) -> None:
 @pytest.mark.parametrize("name", ["initial_markers", "wild_demand_counts_for_bonus"])
 def test_values_in_one_word_are_those_of_the_book(name: str) -> None:
     (values,) = [option.values for option in GAME.options if option.name == name]
-    assert values == VALUES[name]
+    assert tuple(values) == VALUES[name]
 
 
 @every_option

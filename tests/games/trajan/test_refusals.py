@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.games.trajan.board import AROUND, CAMP, PROVINCES, REACHED_FROM, SITES
-from bazigah.games.trajan.components import (
+from bazigah.games.trajan.facts.board import AROUND, CAMP, PROVINCES, REACHED_FROM, SITES
+from bazigah.games.trajan.facts.components import (
     ACTIONS,
     BONUS_TILES,
     COLOURS,
@@ -25,15 +25,16 @@ from bazigah.games.trajan.components import (
     WILD_COMMODITY,
 )
 from bazigah.games.trajan.game import GAME
-from bazigah.games.trajan.seaport import Load
-from bazigah.games.trajan.setup import ChooseCard
-from bazigah.games.trajan.state import Player, Trajan
+from bazigah.games.trajan.player import Player
+from bazigah.games.trajan.rules.seaport import Load
+from bazigah.games.trajan.rules.setup import ChooseCard
+from bazigah.games.trajan.state import Trajan
 from tests.games.trajan.rulebook import BOOK
 from tests.games.trajan.table import SPACE, Table
 from tests.games.trajan.walk import Habit, anything, document, everybody, moves, new_game, trading, view_of
 from tools.rules import rule_ids
 
-SOURCE = Path(__file__).parents[3] / "src" / "bazigah" / "games" / "trajan" / "refusals.py"
+SOURCE = Path(__file__).parents[3] / "src" / "bazigah" / "games" / "trajan" / "rules" / "refusals.py"
 RULES = set(rule_ids(BOOK))
 WINE, FISH, OIL = [{"commodity": COMMODITIES.index(name)} for name in ("wine", "fish", "oil")]
 

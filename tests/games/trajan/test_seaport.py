@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from bazigah.games.trajan.seaport import Load
+from bazigah.games.trajan.rules.seaport import Load
 from tests.games.trajan.rulebook import numbers, sentence
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import document, moves, new_game, trading

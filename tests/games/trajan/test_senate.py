@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.trajan.senate import ranking, senate_options, use_senate, votes_of
+from bazigah.engine.core.rng import Rng
+from bazigah.games.trajan.rules.senate import ranking, senate_options, use_senate, votes_of
 from tests.games.trajan.table import Table
 from tests.rules import rule
 

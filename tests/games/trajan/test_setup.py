@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from bazigah.engine.events import Event, Log
-from bazigah.engine.rng import Rng
-from bazigah.games.trajan.components import COLOURS, MARKERS_PER_TRAY, TRAJAN_TILES, TRAYS
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.rng import Rng
+from bazigah.games.trajan.facts.components import COLOURS, MARKERS_PER_TRAY, TRAJAN_TILES, TRAYS
 from bazigah.games.trajan.game import GAME
-from bazigah.games.trajan.setup import ChooseCard, ChooseSlot, ChooseTile, PutMarker
+from bazigah.games.trajan.rules.setup import ChooseCard, ChooseSlot, ChooseTile, PutMarker
+from bazigah.games.trajan.rules.turn import ChooseTray
 from bazigah.games.trajan.state import Trajan
-from bazigah.games.trajan.turn import ChooseTray
 from tests.games.trajan.rulebook import PRINTED_TILES
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import (

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import ranks
-from bazigah.games.trajan.components import COLOURS, MARKER_COUNT
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import ranks
+from bazigah.games.trajan.facts.components import COLOURS, MARKER_COUNT
 from bazigah.games.trajan.game import GAME
+from bazigah.games.trajan.rules.turn import ChooseTray
 from bazigah.games.trajan.state import Trajan
-from bazigah.games.trajan.turn import ChooseTray
 from tests.games.trajan.rulebook import numbers, sentence
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import ALL_COUNTS, Habit, Move, anything, moves, set_up, told

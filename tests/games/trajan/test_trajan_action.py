@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.trajan.components import ARCH_PLACES, EMPTY, SLOTS, STACKS, TRAJAN_TILES
+from bazigah.games.trajan.facts.components import ARCH_PLACES, EMPTY, SLOTS, STACKS, TRAJAN_TILES
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import ALL_COUNTS, anything, everybody, moves, new_game, view_of
 from tests.rules import rule

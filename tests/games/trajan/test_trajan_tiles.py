@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.trajan.components import ACTIONS, COLOURS, SLOTS, TRAYS
+from bazigah.engine.core.events import Event
+from bazigah.games.trajan.facts.components import ACTIONS, COLOURS, SLOTS, TRAYS
 from tests.games.trajan.rulebook import PRINTED_TILES, PrintedTile, numbers, sentence
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import ALL_COUNTS, anything, document, moves, set_up, told

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.trajan.components import ACTIONS, COLOURS, TRAYS
+from bazigah.engine.core.events import Event
+from bazigah.games.trajan.facts.components import ACTIONS, COLOURS, TRAYS
 from tests.games.trajan.table import Table
 from tests.games.trajan.walk import ALL_COUNTS, anything, moves, set_up, told
 from tests.rules import rule

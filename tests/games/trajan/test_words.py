@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bazigah.engine.actions import Domain
-from bazigah.engine.events import Event
-from bazigah.engine.refusal import Refusal
-from bazigah.games.trajan.board import CAMP, PROVINCES, REACHED_FROM
-from bazigah.games.trajan.components import BONUS_TILES, BUILDINGS, TILES, TRAJAN_TILES
+from bazigah.engine.core.actions import Domain
+from bazigah.engine.core.events import Event
+from bazigah.engine.core.refusal import Refusal
+from bazigah.games.trajan.facts.board import CAMP, PROVINCES, REACHED_FROM
+from bazigah.games.trajan.facts.components import BONUS_TILES, BUILDINGS, TILES, TRAJAN_TILES
+from bazigah.games.trajan.position.view import view
 from bazigah.games.trajan.space import SPACE, TIME_MOVED
-from bazigah.games.trajan.terminal import BRICKS, CAMP_BRICK, draw, tie_breaks, tile_mark
-from bazigah.games.trajan.view import view
-from bazigah.games.trajan.words import EXPLAINED
-from bazigah.words import LANGUAGES, words
+from bazigah.games.trajan.words.terminal import BRICKS, CAMP_BRICK, draw, tile_mark
+from bazigah.games.trajan.words.voice import EXPLAINED
+from bazigah.text.words import LANGUAGES, words
 from tests.cli.console import late_in, played_to_its_ranking
 from tests.games.trajan.table import Table
 from tests.words.hygiene import faults
@@ -257,8 +257,8 @@ def test_time_senate_ships_piles_and_demands_are_shown() -> None:
 
 def test_the_disc_breaks_ties() -> None:
     state = Table().pieces(1, disc=5).senate(1, 0).state
-    assert tie_breaks(state, 1, EN) == ["place 1 in the Senate, on space 5"]
-    assert tie_breaks(state, 0, EN) == ["place 2 in the Senate, on space 0"]
+    assert EN.tie_breaks(state, 1) == ["place 1 in the Senate, on space 5"]
+    assert EN.tie_breaks(state, 0) == ["place 2 in the Senate, on space 0"]
 
 
 @every_language

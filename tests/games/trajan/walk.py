@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bazigah.engine.events import Event, Log
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.rng import Rng
 from bazigah.games.trajan.game import GAME
 from bazigah.games.trajan.state import Trajan
 

@@ -6,12 +6,12 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bazigah.engine.events import Event, Log
+from bazigah.engine.core.events import Event, Log
+from bazigah.engine.core.refusal import Refusal
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.options import read_options
-from bazigah.engine.refusal import Refusal
-from bazigah.engine.rng import Rng
-from bazigah.games.troyes.activity_cards import CARDS, PLACE_COUNT
-from bazigah.games.troyes.components import (
+from bazigah.games.troyes.facts.activity_cards import CARDS, PLACE_COUNT
+from bazigah.games.troyes.facts.components import (
     BUILDINGS,
     CATHEDRAL_SPACES,
     CELL_COUNT,
@@ -29,15 +29,17 @@ from bazigah.games.troyes.components import (
     SPACE_COUNT,
     SPACES,
 )
-from bazigah.games.troyes.dice import black_at, count_at, highest_black, one_black
-from bazigah.games.troyes.event_cards import DECK, EVENT_CARDS, EVENT_COUNT, MARAUDING
+from bazigah.games.troyes.facts.event_cards import DECK, EVENT_CARDS, EVENT_COUNT, MARAUDING
 from bazigah.games.troyes.game import GAME
-from bazigah.games.troyes.groups import Group, dice_of
-from bazigah.games.troyes.setup import new
+from bazigah.games.troyes.player import Player
+from bazigah.games.troyes.rules.dice import black_at, count_at, highest_black, one_black
+from bazigah.games.troyes.rules.groups import GroupDice
+from bazigah.games.troyes.rules.setup import new
+from bazigah.games.troyes.rules.taken import dice_of
+from bazigah.games.troyes.rules.targets import NO_CUBE
+from bazigah.games.troyes.rules.turns import CounterBlack, EndTurn, Turn
 from bazigah.games.troyes.space import DIE, TRADESMAN_SPACES
-from bazigah.games.troyes.state import Player, Troyes, place_of, with_value
-from bazigah.games.troyes.targets import NO_CUBE
-from bazigah.games.troyes.turns import Counter, EndTurn, Turn
+from bazigah.games.troyes.state import Troyes, place_of, with_value
 from tests.walking import first_asked
 
 SPACE = GAME.space
@@ -178,7 +180,7 @@ class Table:
         """Work out the legal choices, after the position was changed by hand."""
         s = self.state
         if not self._settled:
-            s.stack = [Counter(self._seat, 0, one_black(highest_black(s.black))) if s.black else Turn(self._seat)]
+            s.stack = [CounterBlack(self._seat, 0, one_black(highest_black(s.black))) if s.black else Turn(self._seat)]
             s.settle()
             self._settled = True
 
@@ -198,7 +200,7 @@ class Table:
         Steps without a choice are taken by the game itself; what is asked after the dice is left open.
         """
         events = self.play(target)
-        while self.asked() == "Group":
+        while self.asked() == "GroupDice":
             events += self.play(self._next_step([pick(die) for die in dice], cube))
         taken = [DIE.at(*event.values) for event in told(events, "die_taken")]
         assert sorted(taken) == sorted(SPACE.parse(pick(die)) for die in dice), "other dice were used"
@@ -320,7 +322,7 @@ class Table:
     def _next_step(self, dice: list[str], cube: str | None) -> str:
         """What to choose now, so that the group is made of these dice."""
         group = self.state.stack[-1]
-        assert isinstance(group, Group)
+        assert isinstance(group, GroupDice)
         if cube and group.cube == NO_CUBE:
             return f"cube card={cube}"
         for die in dice_of(group.group):

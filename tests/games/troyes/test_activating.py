@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.troyes.scoring import tradesmen_points
+from bazigah.games.troyes.rules.scoring import tradesmen_points
 from tests.games.troyes.table import Table, labels, pick, told
 from tests.rules import rule
 

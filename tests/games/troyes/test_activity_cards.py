@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.troyes.activity_cards import RAW_CARDS
+from bazigah.engine.core.events import Event
+from bazigah.games.troyes.facts.activity_cards import RAW_CARDS
 from tests.games.troyes.rulebook import cells, figures
 from tests.games.troyes.table import Owner, Table, pick, told
 from tests.rules import rule
@@ -345,7 +345,7 @@ def test_a_cube_fits_the_actions_of_its_card_and_no_others(card: str, target: st
     t.event("war").event("heresy").event("drought")
     t.dice(0, *[f"{colour} {value}" for colour in ("red", "white", "yellow") for value in (5, 6)])
     t.play(TARGETS[target])
-    assert t.asked() == "Group"
+    assert t.asked() == "GroupDice"
     assert (t.legal("cube") == [f"cube card={card}"]) == (target in FITS[card])
     if target not in FITS[card]:
         assert t.refused(f"cube card={card}").code == "cube_does_not_fit"

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.games.troyes.activities import Activate, Aim, ChooseDeal, Negotiate, PutCubes, Shoot
-from bazigah.games.troyes.activity_cards import CARDS
-from bazigah.games.troyes.audit import audit
-from bazigah.games.troyes.citizens import Hire, PlaceCitizen
-from bazigah.games.troyes.components import NEUTRAL, ONE
-from bazigah.games.troyes.dice import one_black
-from bazigah.games.troyes.event_row import Fight
-from bazigah.games.troyes.influence import Flip
-from bazigah.games.troyes.setup import SetCitizen
+from bazigah.games.troyes.facts.activity_cards import CARDS
+from bazigah.games.troyes.facts.components import NEUTRAL, ONE
+from bazigah.games.troyes.position.audit import audit
+from bazigah.games.troyes.rules.activities import Activate
+from bazigah.games.troyes.rules.citizens import HireTradesman, PlaceCitizen
+from bazigah.games.troyes.rules.dice import one_black
+from bazigah.games.troyes.rules.event_row import Fight
+from bazigah.games.troyes.rules.influence import Flip
+from bazigah.games.troyes.rules.setup import SetCitizen
+from bazigah.games.troyes.rules.stepwise import (
+    Aim,
+    ChooseDeal,
+    Negotiate,
+    PutCubes,
+    Shoot,
+)
+from bazigah.games.troyes.rules.turns import CounterBlack, EndTurn, Turn
 from bazigah.games.troyes.state import Troyes
-from bazigah.games.troyes.turns import Counter, EndTurn, Turn
 from tests.games.troyes.table import Table, new_game, reached, step
 
 OPTIONS: list[dict[str, str]] = [{}, {"bonus_cards": "yes"}, {"scores": "open"}]
@@ -59,7 +66,7 @@ def test_every_position_of_a_game_passes(players: int, options: dict[str, str]) 
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
-@pytest.mark.parametrize("decision", ["Hire", "Aim", "Negotiate", "PutCubes", "ChooseDeal", "Flip"])
+@pytest.mark.parametrize("decision", ["HireTradesman", "Aim", "Negotiate", "PutCubes", "ChooseDeal", "Flip"])
 def test_rare_decisions_pass(decision: str, players: int) -> None:
     audit(reached(decision, players))
 
@@ -160,7 +167,7 @@ def test_black_dice_do_not_lie_there_before_the_first_round() -> None:
 def test_a_citizen_is_not_set_in_the_middle_of_a_game() -> None:
     s = turn().state
     s.stack.append(SetCitizen(0))
-    assert fault(s) == ("pending[1]", INSIDE, "SetCitizen")
+    assert fault(s) == ("pending[1]", INSIDE, "set_citizen")
 
 
 # --- pending choices ----------------------------------------------------------------------------------------------
@@ -192,13 +199,13 @@ def test_each_card_has_its_own_kind_of_choice() -> None:
 
 def test_a_tradesman_is_hired_for_the_card_below_where_none_stands() -> None:
     s = turn().state
-    s.stack = [EndTurn(0), Activate(0, MERCHANT, 2), Hire(0, MERCHANT)]
+    s.stack = [EndTurn(0), Activate(0, MERCHANT, 2), HireTradesman(0, MERCHANT)]
     audit(s)
     s.stack = [EndTurn(0), Activate(0, MERCHANT, 2)]
     assert fault(s)[:2] == ("pending[1]", CHOICE)
-    s.stack = [EndTurn(0), Activate(0, MERCHANT, 2), Hire(0, ARCHER)]
+    s.stack = [EndTurn(0), Activate(0, MERCHANT, 2), HireTradesman(0, ARCHER)]
     assert fault(s)[:2] == ("pending[2]", CHOICE)
-    s.stack = [EndTurn(0), Shoot(0, ARCHER, 2, 0), Hire(0, ARCHER)]
+    s.stack = [EndTurn(0), Shoot(0, ARCHER, 2, 0), HireTradesman(0, ARCHER)]
     assert fault(s)[:2] == ("pending[1]", CHOICE)
 
 
@@ -222,7 +229,7 @@ def test_a_citizen_is_placed_only_where_nobody_protected_is_expelled() -> None:
 def test_dice_are_flipped_before_the_first_die_is_chosen() -> None:
     t = turn().black(6, 2)
     t.settle()
-    fresh, chosen = t.state.stack[0], Counter(0, ONE[5], one_black(6))
+    fresh, chosen = t.state.stack[0], CounterBlack(0, ONE[5], one_black(6))
     t.state.stack = [fresh, Flip(0, ONE[5])]
     audit(t.state)
     t.state.stack = [chosen, Flip(0, ONE[5])]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.troyes.components import COLOURS
+from bazigah.engine.core.events import Event
+from bazigah.games.troyes.facts.components import COLOURS
 from tests.games.troyes.table import Table, pick, told
 from tests.rules import rule
 
@@ -25,7 +25,7 @@ def counter(t: Table, *dice: str, also: tuple[int, ...] = ()) -> list[Event]:
 
 def is_asked(t: Table, seat: int, black: list[int]) -> bool:
     """Has this seat to counter now, with these black dice left?"""
-    return (t.asked(), t.seat(), t.black_dice()) == ("Counter", seat, black)
+    return (t.asked(), t.seat(), t.black_dice()) == ("CounterBlack", seat, black)
 
 
 # --- the turn goes round (TR-4.7.1) -------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def test_equal_black_dice_are_interchangeable() -> None:
 def test_influence_may_be_spent_before_countering_again_and_again() -> None:
     t = Table().give(influence=9).black(6).dice(0, "white 6", "red 1").dice(1, "red 1")
     t.play("recruit", "flip colour=red value=1", "done")
-    assert (t.asked(), t.influence(), t.district()) == ("Counter", 9 - 2 - 4, ["red 6", "white 6"])
+    assert (t.asked(), t.influence(), t.district()) == ("CounterBlack", 9 - 2 - 4, ["red 6", "white 6"])
     assert {"recruit", "reroll colour=red value=6"} <= set(t.legal())
     t.play(pick("white 6"))
     assert t.refused("recruit").code == "influence_too_late"

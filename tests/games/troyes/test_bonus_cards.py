@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.games.troyes.activity_cards import RAW_CARDS
-from bazigah.games.troyes.event_cards import EVENT_CARDS
+from bazigah.games.troyes.facts.activity_cards import RAW_CARDS
+from bazigah.games.troyes.facts.event_cards import EVENT_CARDS
 from tests.games.troyes.rulebook import figures, line_of
 from tests.games.troyes.table import Owner, Table, document, labels, new_game, pick
 from tests.rules import rule

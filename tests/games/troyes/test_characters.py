@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.troyes.components import CHARACTERS
+from bazigah.engine.core.events import Event
+from bazigah.games.troyes.facts.components import CHARACTERS
 from tests.games.troyes.rulebook import cells
 from tests.games.troyes.table import Table, told
 from tests.rules import rule

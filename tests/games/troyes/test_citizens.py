@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.troyes.components import COLOURS
+from bazigah.engine.core.events import Event
+from bazigah.games.troyes.facts.components import COLOURS
 from tests.games.troyes.table import Owner, Table, pick, told
 from tests.rules import rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.events import Event
+from bazigah.engine.core.events import Event
 from tests.games.troyes.table import Owner, Table, labels, told
 from tests.rules import rule
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from bazigah.games.troyes.activity_cards import CARD_COLOUR, CARD_ROUND, CARDS, POOL
-from bazigah.games.troyes.components import COLOURS
-from bazigah.games.troyes.event_cards import DECK, EVENT_CARDS
+from bazigah.games.troyes.facts.activity_cards import CARD_COLOUR, CARD_ROUND, CARDS, POOL
+from bazigah.games.troyes.facts.components import COLOURS
+from bazigah.games.troyes.facts.event_cards import DECK, EVENT_CARDS
 from tests.games.troyes.table import SPACE, Table, document, new_game
 from tests.rules import rule
 

@@ -17,8 +17,8 @@ import pytest
 
 from bazigah.engine.errors import BadInput
 from bazigah.engine.overlay import Figure
-from bazigah.games.troyes.data import check
-from bazigah.games.troyes.data import figures as declared
+from bazigah.games.troyes.facts.figures import check
+from bazigah.games.troyes.facts.figures import figures as declared
 from tests.games.troyes.rulebook import cells, figures, line_of, names_in
 from tests.games.troyes.table import Table, new_game, told
 from tests.rules import rule
@@ -26,7 +26,7 @@ from tests.rules import rule
 Facts = dict[str, Any]
 Place = tuple[str | int, ...]
 
-SHIPPED: Facts = json.loads(files("bazigah.games.troyes").joinpath("components.json").read_text("utf-8"))
+SHIPPED: Facts = json.loads(files("bazigah.games.troyes.facts").joinpath("components.json").read_text("utf-8"))
 CARDS: list[Facts] = [*SHIPPED["activity_cards"]["cards"], *SHIPPED["bonus_cards"]["activity"]]
 EVENTS: list[Facts] = [*SHIPPED["event_cards"]["cards"], SHIPPED["marauding"]]
 CHARACTERS: list[Facts] = SHIPPED["characters"]["cards"]

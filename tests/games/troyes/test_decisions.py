@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from bazigah.engine.events import Log
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.events import Log
+from bazigah.engine.core.rng import Rng
 from tests.games.troyes.table import SPACE, Table, new_game, pick, step, told
 from tests.rules import rule
 
@@ -141,7 +141,7 @@ def test_whatever_dice_are_chosen_the_group_comes_to_an_end(seed: int) -> None:
     groups = 0
     game, chance = new_game(3, seed, bonus_cards="yes"), Rng(seed)
     while game.stack:
-        groups += type(game.stack[-1]).__name__ == "Group"
+        groups += type(game.stack[-1]).__name__ == "GroupDice"
         assert game.legal()
         step(game, chance)
     assert groups > 20

@@ -8,15 +8,16 @@ from typing import Any, cast
 
 import pytest
 
+from bazigah.engine.core.decision import Decision
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.document import parse_position
 from bazigah.engine.errors import BadInput
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import Decision, name_of
 from bazigah.games import find
-from bazigah.games.troyes.activity_cards import CARDS, POOL
-from bazigah.games.troyes.components import BUILDINGS, CHARACTERS, COLOURS, OWNERS, SPACES
-from bazigah.games.troyes.event_cards import EVENT_CARDS
+from bazigah.games.troyes.facts.activity_cards import CARDS, POOL
+from bazigah.games.troyes.facts.components import BUILDINGS, CHARACTERS, COLOURS, OWNERS, SPACES
+from bazigah.games.troyes.facts.event_cards import EVENT_CARDS
 from bazigah.games.troyes.game import GAME
+from bazigah.games.troyes.space import DECISIONS as DECLARED
 from bazigah.games.troyes.state import Troyes
 from tests.documents import (
     Edit,
@@ -37,12 +38,12 @@ from tests.games.troyes.table import Table, new_game, pick, reached, step
 BONUS = {"bonus_cards": "yes"}
 DECISIONS: list[tuple[str, int, dict[str, str]]] = [
     ("SetCitizen", 3, {}),
-    ("Counter", 2, {}),
+    ("CounterBlack", 2, {}),
     ("Turn", 4, {"scores": "open"}),
     ("EndTurn", 1, {}),
     ("Flip", 3, {}),
-    ("Group", 2, BONUS),
-    ("Hire", 4, {}),
+    ("GroupDice", 2, BONUS),
+    ("HireTradesman", 4, {}),
     ("PlaceCitizen", 1, {}),
     ("Fight", 3, {}),
     ("Activate", 2, {}),
@@ -90,7 +91,7 @@ def test_every_kind_of_decision_is_among_them() -> None:
 def test_a_decision_is_written_with_its_name_and_seat(decision: str, players: int, options: dict[str, str]) -> None:
     state = reached(decision, players, **options)
     top = document(state)["position"]["pending"][-1]
-    assert (top["decision"], top["seat"]) == (name_of(type(state.stack[-1])), state.seat() + 1)
+    assert (top["decision"], top["seat"]) == (DECLARED.name_of(state.stack[-1]), state.seat() + 1)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -332,7 +333,7 @@ def test_a_card_that_is_not_on_the_board_has_neither_tradesmen_nor_cubes(place: 
 @pytest.mark.parametrize(
     ("decision", "field", "expected"),
     [
-        ({"decision": "act", "seat": 1}, "decision", "set_citizen, counter, turn, "),
+        ({"decision": "act", "seat": 1}, "decision", ", ".join(DECLARED.named)),
         ({"decision": "hire", "seat": 1, "card": 3}, "card", CARD_LABELS),
         ({"decision": "fight", "seat": 1, "event": "war", "most": 37}, "most", "0..36"),
         ({"decision": "fight", "seat": 1, "event": "peace", "most": 3}, "event", EVENT_LABELS),
@@ -562,11 +563,11 @@ IMPOSSIBLE_ELSEWHERE: dict[str, tuple[str, Edit, str]] = {
         "le_roy.citizens",
     ),
     "hiring for another card": (
-        "Hire",
+        "HireTradesman",
         lambda position: position["pending"][-1].update(card=_other_card(position)),
         "pending[2]",
     ),
-    "a tradesman hired again": ("Hire", lambda position: _hire_again(position), "pending[1]"),
+    "a tradesman hired again": ("HireTradesman", lambda position: _hire_again(position), "pending[1]"),
     "aiming for another card": (
         "Aim",
         lambda position: position["pending"][-1].update(card=_other_card(position)),

@@ -10,18 +10,18 @@ from bazigah.drawing import assets
 from bazigah.drawing.artist import Price, artist
 from bazigah.drawing.lights import lights
 from bazigah.drawing.look import Look
-from bazigah.engine.rng import Rng
-from bazigah.games.troyes.activity_cards import CARDS, PLACE_COUNT
-from bazigah.games.troyes.components import CHARACTERS, COLOURS, NEUTRAL
-from bazigah.games.troyes.draw_area import hides_points, knows_characters, salaries
-from bazigah.games.troyes.draw_cards import activity, activity_back, event
-from bazigah.games.troyes.draw_group import Hand, hand
-from bazigah.games.troyes.draw_pieces import thing_tip
-from bazigah.games.troyes.event_cards import EVENT_CARDS
+from bazigah.engine.core.rng import Rng
+from bazigah.games.troyes.drawing.area import hides_points, knows_characters, salaries
+from bazigah.games.troyes.drawing.cards import activity, activity_back, event
+from bazigah.games.troyes.drawing.group import Hand, hand
+from bazigah.games.troyes.drawing.pieces import thing_tip
+from bazigah.games.troyes.facts.activity_cards import CARDS, PLACE_COUNT
+from bazigah.games.troyes.facts.components import CHARACTERS, COLOURS, NEUTRAL
+from bazigah.games.troyes.facts.event_cards import EVENT_CARDS
 from bazigah.games.troyes.game import GAME
 from bazigah.games.troyes.space import SPACE
 from bazigah.games.troyes.state import Troyes
-from bazigah.words import LANGUAGES, words
+from bazigah.text.words import LANGUAGES, words
 from tests.drawing.kit import elements, pictures, places
 from tests.games.troyes.table import Table
 

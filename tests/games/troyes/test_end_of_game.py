@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.engine.state import ranks
-from bazigah.games.troyes.components import CHARACTERS
+from bazigah.engine.core.events import Event
+from bazigah.engine.core.state import ranks
+from bazigah.games.troyes.facts.components import CHARACTERS
 from tests.games.troyes.table import Owner, Table, told
 from tests.rules import rule
 

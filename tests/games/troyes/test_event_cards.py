@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.games.troyes.event_cards import RAW_EVENTS
+from bazigah.engine.core.events import Event
+from bazigah.games.troyes.facts.event_cards import RAW_EVENTS
 from tests.games.troyes.rulebook import cells, figures
 from tests.games.troyes.table import Owner, Table, labels, told
 from tests.rules import rule

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bazigah.engine.events import Log
-from bazigah.games.troyes.components import SPACES
-from bazigah.games.troyes.dice import best_die, packed
+from bazigah.engine.core.events import Log
+from bazigah.games.troyes.facts.components import SPACES
+from bazigah.games.troyes.rules.dice import best_die, packed
 from tests.games.troyes.table import SPACE, Owner, Table, labels, new_game, pick, told
 from tests.rules import rule
 

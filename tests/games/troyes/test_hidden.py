@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bazigah.engine.events import Log
-from bazigah.engine.rng import Rng
-from bazigah.games.troyes.activity_cards import CARDS, PLACE_COUNT, POOL
+from bazigah.engine.core.events import Log
+from bazigah.engine.core.rng import Rng
+from bazigah.games.troyes.facts.activity_cards import CARDS, PLACE_COUNT, POOL
 from bazigah.games.troyes.game import GAME
-from bazigah.games.troyes.setup import SetCitizen
+from bazigah.games.troyes.rules.setup import SetCitizen
 from bazigah.games.troyes.state import Troyes
 from tests.games.troyes.table import Table, document, new_game, told, view_of
 from tests.rules import rule

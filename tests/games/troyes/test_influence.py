@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.rng import Rng
 from tests.games.troyes.table import Table, pick, told
 from tests.rules import rule
 
@@ -48,9 +48,9 @@ def test_only_on_the_own_turn_and_not_inside_an_action() -> None:
     game = rich().give(1, influence=20).give(2, influence=20)
     assert "reroll colour=red value=3" not in game.legal()
     game.dice(0, "yellow 5").play("combat event=marauding")
-    assert (game.asked(), offered(game)) == ("Group", set())
+    assert (game.asked(), offered(game)) == ("GroupDice", set())
     game.play(pick("yellow 6"))
-    assert (game.asked(), offered(game)) == ("Group", set())
+    assert (game.asked(), offered(game)) == ("GroupDice", set())
     game.play("done")
     assert (game.asked(), offered(game)) == ("Fight", set())
 

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from bazigah.engine.events import Log
-from bazigah.engine.rng import Rng
-from bazigah.games.troyes.components import SPACES
-from bazigah.games.troyes.setup import SetCitizen
+from bazigah.engine.core.events import Log
+from bazigah.engine.core.rng import Rng
+from bazigah.games.troyes.facts.components import SPACES
+from bazigah.games.troyes.rules.setup import SetCitizen
 from bazigah.games.troyes.state import Troyes
 from tests.games.troyes.table import SPACE, document, new_game, told
 from tests.rules import rule

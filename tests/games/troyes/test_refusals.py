@@ -8,17 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.rng import Rng
-from bazigah.games.troyes.activity_cards import CARDS
-from bazigah.games.troyes.components import BUILDINGS, COLOURS, SPACES
-from bazigah.games.troyes.event_cards import EVENT_CARDS
+from bazigah.games.troyes.facts.activity_cards import CARDS
+from bazigah.games.troyes.facts.components import BUILDINGS, COLOURS, SPACES
+from bazigah.games.troyes.facts.event_cards import EVENT_CARDS
 from bazigah.games.troyes.game import GAME
 from bazigah.games.troyes.state import Troyes
 from tests.games.troyes.rulebook import RULES
 from tests.games.troyes.table import SPACE, Table, document, new_game, pick, view_of
 
-SOURCE = Path(__file__).parents[3] / "src" / "bazigah" / "games" / "troyes" / "refusals.py"
+RULES_FOLDER = Path(__file__).parents[3] / "src" / "bazigah" / "games" / "troyes" / "rules"
+SOURCES = [RULES_FOLDER / "refusals.py", RULES_FOLDER / "reasons.py"]
 RED, WHITE, YELLOW = (COLOURS.index(colour) for colour in ("red", "white", "yellow"))
 
 
@@ -474,7 +475,8 @@ def texts(node: ast.AST) -> set[str]:
 
 
 def test_every_refusal_of_the_game_is_in_this_file_and_every_rule_exists() -> None:
-    tree = ast.parse(SOURCE.read_text("utf-8"))
+    parsed = [ast.parse(source.read_text("utf-8")) for source in SOURCES]
+    tree = ast.Module([statement for module in parsed for statement in module.body], [])
     calls = [n for n in ast.walk(tree) if isinstance(n, ast.Call) and getattr(n.func, "id", "") == "Refusal"]
     codes = set().union(*[texts(call.args[0]) for call in calls])
     tested = {case[2] for case in CASES} | {reason[0] for _, reasons in GREYED for reason in reasons.values()}

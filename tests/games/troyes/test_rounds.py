@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import playout
-from bazigah.games.troyes.activity_cards import CARDS
+from bazigah.engine.core.events import Event
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import playout
+from bazigah.games.troyes.facts.activity_cards import CARDS
 from tests.games.troyes.table import SPACE, Table, new_game, told
 from tests.rules import rule
 

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from bazigah.engine.rng import Rng
-from bazigah.games.troyes.activity_cards import CARDS, PLACE_COUNT, POOL
-from bazigah.games.troyes.components import COLOURS
-from bazigah.games.troyes.event_cards import CALLS, RED_POOL
+from bazigah.engine.core.rng import Rng
+from bazigah.games.troyes.facts.activity_cards import CARDS, PLACE_COUNT, POOL
+from bazigah.games.troyes.facts.components import COLOURS
+from bazigah.games.troyes.facts.event_cards import CALLS, RED_POOL
 from tests.games.troyes.table import document, new_game, view_of
 from tests.rules import rule
 

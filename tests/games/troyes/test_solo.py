@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bazigah.engine.events import Event, Log
-from bazigah.games.troyes.activity_cards import CARDS
-from bazigah.games.troyes.components import BUILDINGS, CHARACTERS, COLOURS, NEUTRAL, SPACES
-from bazigah.games.troyes.roy import best_space, place_at_start
-from bazigah.games.troyes.scoring import rating
+from bazigah.engine.core.events import Event, Log
+from bazigah.games.troyes.facts.activity_cards import CARDS
+from bazigah.games.troyes.facts.components import BUILDINGS, CHARACTERS, COLOURS, NEUTRAL, SPACES
+from bazigah.games.troyes.rules.roy import best_space, place_at_start
+from bazigah.games.troyes.rules.scoring import rating
 from bazigah.games.troyes.state import place_of
 from tests.games.troyes.table import SPACE, Owner, Table, document, labels, new_game, told, view_of
 from tests.rules import rule

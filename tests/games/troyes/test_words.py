@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bazigah.engine.actions import Domain
-from bazigah.engine.events import Event
-from bazigah.engine.rng import Rng
-from bazigah.games.troyes.activity_cards import CARDS
-from bazigah.games.troyes.components import CHARACTERS
-from bazigah.games.troyes.event_cards import EVENT_CARDS
+from bazigah.engine.core.actions import Domain
+from bazigah.engine.core.events import Event
+from bazigah.engine.core.rng import Rng
+from bazigah.games.troyes.facts.activity_cards import CARDS
+from bazigah.games.troyes.facts.components import CHARACTERS
+from bazigah.games.troyes.facts.event_cards import EVENT_CARDS
 from bazigah.games.troyes.state import Troyes
-from bazigah.games.troyes.terminal import draw, tie_breaks
-from bazigah.games.troyes.words_deeds import deed
-from bazigah.words import LANGUAGES, words
+from bazigah.games.troyes.words.deeds import deed
+from bazigah.games.troyes.words.terminal import draw
+from bazigah.text.words import LANGUAGES, words
 from tests.cli.console import RANDOM, played_to_its_ranking
 from tests.games.troyes.table import Table, new_game, pick, step, view_of
 from tests.words.hygiene import faults
@@ -299,10 +299,10 @@ def test_a_hundred_columns_are_enough_throughout_a_game(language: str, players: 
 
 
 def test_equal_points_are_shared_and_a_solo_game_is_rated() -> None:
-    assert tie_breaks(Table(players=2).state, 0, EN) == ["equal points share the place"]
+    assert EN.tie_breaks(Table(players=2).state, 0) == ["equal points share the place"]
     solo = Table(players=1).give(0, points=31).state
     solo.roy.points = 24
-    assert tie_breaks(solo, 0, EN) == ["31 points against 24 of Le Roy", "rating 3 of 6"]
+    assert EN.tie_breaks(solo, 0) == ["31 points against 24 of Le Roy", "rating 3 of 6"]
 
 
 @pytest.mark.parametrize(("language", "players"), [("fa", "1"), ("en", "2")])

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from bazigah.engine.events import Event
-from bazigah.engine.rng import Rng
-from bazigah.games.troyes.components import COLOURS
+from bazigah.engine.core.events import Event
+from bazigah.engine.core.rng import Rng
+from bazigah.games.troyes.facts.components import COLOURS
 from tests.games.troyes.table import Owner, Table, told
 from tests.rules import rule
 

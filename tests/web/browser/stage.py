@@ -33,7 +33,7 @@ PHONE = (390, 844)
 PATIENCE = 60_000  # milliseconds: machines that test much else at the same time are slow
 OFTEN = 50  # milliseconds: frames of a window that is not in front may be rare
 SEED = 0  # of every table, so that every run is the same
-_PROGRAM = "from bazigah.cli import main; from bazigah.web import changes; changes.LARGEST_SEED = 1; main()"
+_PROGRAM = "from bazigah.cli import main; from bazigah.web.tables import changes; changes.LARGEST_SEED = 1; main()"
 _OPEN = {f"BAZIGAH_RATE_{name}": "off" for name in ("SIGN_IN", "SIGN_UP", "TABLES", "MOVES", "HINTS", "CHAT")}
 _SHOWN = "document.getElementById('table')?.dataset.mark"
 _WHEN_CUT = ("ERR_CONNECTION", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE", "htmx:sse:error", "htmx:error")

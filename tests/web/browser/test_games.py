@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from bazigah.drawing.artist import artist, drawn, hides_points
 from bazigah.drawing.look import Look
-from bazigah.engine.rng import Rng
-from bazigah.words import words
+from bazigah.engine.core.rng import Rng
+from bazigah.text.words import words
 from tests.drawing.kit import elements, pictures
 from tests.kit import one_daily
 from tests.web.browser.stage import Visit

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Request, expect
 
 from bazigah.drawing.artist import artist, drawn
-from bazigah.words import words
+from bazigah.text.words import words
 from tests.web.browser.stage import Visit
 
 Open = Callable[..., Visit]

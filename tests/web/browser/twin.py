@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import APIResponse
 
 from bazigah import games
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.rng import Rng
 from tests.web.browser.stage import SEED, Visit, take
 
 _TOKEN = re.compile(r'name="csrf" value="([0-9a-f]+)"')

@@ -1,4 +1,4 @@
-"""A house of its own for every test, on SQLite and on PostgreSQL, with opponents that answer at once."""
+"""A service of its own for every test, on SQLite and on PostgreSQL, with opponents that answer at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bazigah.web.storage.database import Database
 @pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'house.db'}"
+        return f"sqlite:///{tmp_path / 'service.db'}"
     empty: str = request.getfixturevalue("empty_postgresql")
     return empty
 

@@ -1,4 +1,4 @@
-"""Houses for tests: bots that choose in the same process, people with names, tables ready to play."""
+"""Services for tests: bots that choose in the same process, people with names, tables ready to play."""
 
 from __future__ import annotations
 
@@ -8,77 +8,78 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
 
-from bazigah.engine.rng import Rng
-from bazigah.web.house import House
-from bazigah.web.hub import Hub
-from bazigah.web.match import PLAYING, Match
-from bazigah.web.moment import now
-from bazigah.web.plan import BOT, HOST, Chair, Plan
+from bazigah.engine.core.rng import Rng
+from bazigah.web.bots.job import Advice, BotJob, run_job
+from bazigah.web.bots.pool import WorkerPool
+from bazigah.web.clock import now
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import Person
-from bazigah.web.thinking import Advice, Errand, Thinkers, think
+from bazigah.web.tables.hub import Hub
+from bazigah.web.tables.match import PLAYING, HostedMatch
+from bazigah.web.tables.plan import BOT, HOST, Chair, Plan
+from bazigah.web.tables.service import TableService
 
 T = TypeVar("T")
 
 
-class HereThinkers(Thinkers):
+class HereWorkerPool(WorkerPool):
     """Thinks at once, in this process."""
 
     def __init__(self) -> None:
         self.waiting = 0
 
-    async def advise(self, errand: Errand) -> Advice:
+    async def advise(self, job: BotJob) -> Advice:
         await asyncio.sleep(0)
-        return think(errand)
+        return run_job(job)
 
     def close(self) -> None:
         pass
 
 
 @asynccontextmanager
-async def opened(database: Database) -> AsyncIterator[House]:
-    """A house for as long as the block lasts."""
-    house = House(database, Hub(), HereThinkers(), bot_pause=0.0)
+async def opened(database: Database) -> AsyncIterator[TableService]:
+    """A service for as long as the block lasts."""
+    service = TableService(database, Hub(), HereWorkerPool(), bot_pause=0.0)
     try:
-        yield house
+        yield service
     finally:
-        await house.opponents.close()
+        await service.opponents.close()
 
 
-def within(database: Database, test: Callable[[House], Coroutine[Any, Any, T]]) -> T:
-    """Run a test inside a house."""
+def within(database: Database, test: Callable[[TableService], Coroutine[Any, Any, T]]) -> T:
+    """Run a test inside a service."""
 
     async def run() -> T:
-        async with opened(database) as house:
-            return await test(house)
+        async with opened(database) as service:
+            return await test(service)
 
     return asyncio.run(run())
 
 
-async def person(house: House, name: str) -> Person:
+async def person(service: TableService, name: str) -> Person:
     def work(session: Any) -> Person:
         somebody = Person(name=name, created=now())
         session.add(somebody)
         session.flush()
         return somebody
 
-    return await house.database.run(work)
+    return await service.database.write(work)
 
 
-async def table_of_two(house: House, **more: Any) -> tuple[str, list[Person]]:
+async def table_of_two(service: TableService, **more: Any) -> tuple[str, list[Person]]:
     """A table of Burgundy where two people are playing."""
-    people = [await person(house, "Niloofar"), await person(house, "Arash")]
-    table_id = await house.create(people[0], Plan("burgundy", 2, chairs=[Chair(HOST), Chair()], **more))
-    await house.sit(table_id, people[1], 1)
+    people = [await person(service, "Niloofar"), await person(service, "Arash")]
+    table_id = await service.create(people[0], Plan("burgundy", 2, chairs=[Chair(HOST), Chair()], **more))
+    await service.sit(table_id, people[1], 1)
     return table_id, people
 
 
-async def step(house: House, table_id: str, people: list[Person], rng: Rng) -> Match:
+async def step(service: TableService, table_id: str, people: list[Person], rng: Rng) -> HostedMatch:
     """One random step of whoever is to choose."""
-    match = await house.table(table_id)
+    match = await service.table(table_id)
     seat = match.deciding
     legal = match.playing.state.legal()
-    return await house.play(table_id, people[seat], seat, legal[rng.below(len(legal))], match.version)
+    return await service.play(table_id, people[seat], seat, legal[rng.below(len(legal))], match.version)
 
 
 async def until(condition: Callable[[], Awaitable[bool]], seconds: float = 20.0) -> None:
@@ -88,13 +89,13 @@ async def until(condition: Callable[[], Awaitable[bool]], seconds: float = 20.0)
             await asyncio.sleep(0.01)
 
 
-async def played_by_bots(house: House) -> str:
+async def played_by_bots(service: TableService) -> str:
     """A table of Burgundy where two bots have played to the end."""
     chairs = [Chair(BOT, bot="random"), Chair(BOT, bot="random")]
-    table_id = await house.create(await person(house, "Niloofar"), Plan("burgundy", 2, chairs=chairs))
-    await until(partial(is_over, house, table_id))
+    table_id = await service.create(await person(service, "Niloofar"), Plan("burgundy", 2, chairs=chairs))
+    await until(partial(is_over, service, table_id))
     return table_id
 
 
-async def is_over(house: House, table_id: str) -> bool:
-    return (await house.table(table_id)).stage != PLAYING
+async def is_over(service: TableService, table_id: str) -> bool:
+    return (await service.table(table_id)).stage != PLAYING

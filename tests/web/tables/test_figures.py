@@ -1,4 +1,4 @@
-"""Tables and the figures they are played with: kept with the table, and never replayed with others."""
+"""TableRegistry and the figures they are played with: kept with the table, and never replayed with others."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from sqlalchemy import text, update
 from structlog.typing import EventDict
 
 from bazigah import games
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.overlay import fingerprint
-from bazigah.engine.rng import Rng
-from bazigah.web.house import House
-from bazigah.web.moment import now
-from bazigah.web.plan import DAYS
+from bazigah.web.clock import now
 from bazigah.web.storage.database import Database
-from bazigah.web.storage.models import Base, Table
+from bazigah.web.storage.models import Base, GameTable
+from bazigah.web.tables.plan import DAYS
+from bazigah.web.tables.service import TableService
 from tests.web.tables.rooms import opened, person, step, table_of_two, within
 
 Use = Callable[[dict[str, str]], None]
@@ -47,15 +47,15 @@ def use(monkeypatch: pytest.MonkeyPatch) -> Use:
     return with_figures
 
 
-def stored(database: Database, table_id: str) -> Table:
-    return database.now(lambda session: session.get_one(Table, table_id))
+def stored(database: Database, table_id: str) -> GameTable:
+    return database.write_sync(lambda session: session.get_one(GameTable, table_id))
 
 
 def test_a_table_keeps_the_figures_it_is_played_with(database: Database, use: Use) -> None:
-    async def test(house: House) -> None:
-        shipped, _ = await table_of_two(house)
+    async def test(service: TableService) -> None:
+        shipped, _ = await table_of_two(service)
         use(OWN)
-        own, _ = await table_of_two(house)
+        own, _ = await table_of_two(service)
         assert (stored(database, shipped).fingerprint, stored(database, shipped).figures) == ("", None)
         assert (stored(database, own).fingerprint, stored(database, own).figures) == (fingerprint(OWN), OWN)
 
@@ -66,12 +66,12 @@ def test_a_table_keeps_the_figures_it_is_played_with(database: Database, use: Us
 def test_a_table_of_other_figures_is_refused_until_they_are_back(
     database: Database, use: Use, first: dict[str, str], logged: list[EventDict]
 ) -> None:
-    async def test(house: House) -> None:
+    async def test(service: TableService) -> None:
         use(first)
-        table_id, people = await table_of_two(house, clock=DAYS, seconds=86400)
-        before = await step(house, table_id, people, Rng(1))
+        table_id, people = await table_of_two(service, clock=DAYS, seconds=86400)
+        before = await step(service, table_id, people, Rng(1))
         late = {"deadline": now() - timedelta(1)}
-        database.now(lambda s: s.execute(update(Table).where(Table.id == table_id).values(late)))
+        database.write_sync(lambda s: s.execute(update(GameTable).where(GameTable.id == table_id).values(late)))
         use({} if first else OWN)
         async with opened(database) as elsewhere:
             for look in (elsewhere.table, elsewhere.whole):
@@ -105,18 +105,18 @@ def migrated(database: Database, revision: str) -> None:
 
 
 def test_tables_from_before_are_played_with_the_shipped_figures(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
-        await step(house, table_id, people, Rng(1))
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
+        await step(service, table_id, people, Rng(1))
         migrated(database, "0001")
         with database.engine.connect() as connection:
             row = dict(connection.execute(text("select * from tables")).mappings().one())
         assert "fingerprint" not in json.dumps(row, default=str)
         migrated(database, "head")
-        house.tables.forget(table_id)
-        assert (await house.table(table_id)).table.steps == 1
+        service.registry.evict(table_id)
+        assert (await service.table(table_id)).table.steps == 1
         assert stored(database, table_id).fingerprint == ""
-        assert (await person(house, "Mani")).id
+        assert (await person(service, "Mani")).id
 
     within(database, test)
 

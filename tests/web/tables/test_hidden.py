@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bazigah.drawing.artist import drawn
-from bazigah.engine.rng import Rng
-from bazigah.web.house import House
-from bazigah.web.match import SPECTATOR
-from bazigah.web.plan import HOST, Chair, Plan
-from bazigah.web.scene import scene
+from bazigah.engine.core.rng import Rng
+from bazigah.web.scene.scene import scene
 from bazigah.web.storage.database import Database
+from bazigah.web.tables.match import SPECTATOR
+from bazigah.web.tables.plan import HOST, Chair, Plan
+from bazigah.web.tables.service import TableService
 from tests.web.tables.rooms import is_over, person, step, within
 
 STEPS = 120
@@ -20,15 +20,15 @@ LOOKED_AT = 10  # every so many steps
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("game", drawn())
 def test_another_deal_of_what_is_hidden_gives_the_same_page(database: Database, game: str) -> None:
-    async def test(house: House) -> int:
-        people = [await person(house, "Niloofar"), await person(house, "Arash")]
-        table_id = await house.create(people[0], Plan(game, 2, chairs=[Chair(HOST), Chair()]))
-        await house.sit(table_id, people[1], 1)
+    async def test(service: TableService) -> int:
+        people = [await person(service, "Niloofar"), await person(service, "Arash")]
+        table_id = await service.create(people[0], Plan(game, 2, chairs=[Chair(HOST), Chair()]))
+        await service.sit(table_id, people[1], 1)
         rng, compared = Rng(4), 0
         for number in range(STEPS):
-            if await is_over(house, table_id):
+            if await is_over(service, table_id):
                 break
-            match = await step(house, table_id, people, rng)
+            match = await step(service, table_id, people, rng)
             if number % LOOKED_AT:
                 continue
             record, true = match.playing, match.playing.state

@@ -1,4 +1,4 @@
-"""Tables from the first seat to the last point, on both databases."""
+"""TableRegistry from the first seat to the last point, on both databases."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
+from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.rng import Rng
-from bazigah.web.house import House, waits_for
-from bazigah.web.ledger import SNAPSHOT_EVERY
-from bazigah.web.match import AWAY, LOST, OPEN, OVER, PLAYING, Stale
-from bazigah.web.moment import now
-from bazigah.web.plan import BESIDE, DAYS, HOST, LIVE, Chair, Plan
+from bazigah.web.clock import now
 from bazigah.web.storage.database import Database
-from bazigah.web.storage.models import Entry, Person, Snapshot, Table
+from bazigah.web.storage.models import GameTable, Person, Snapshot, TableEntry
+from bazigah.web.tables.match import AWAY, LOST, OPEN, OVER, PLAYING, Stale
+from bazigah.web.tables.plan import BESIDE, DAYS, HOST, LIVE, Chair, Plan
+from bazigah.web.tables.service import TableService, waits_for
+from bazigah.web.tables.store import SNAPSHOT_EVERY
 from tests.web.tables.rooms import is_over, opened, person, played_by_bots, step, table_of_two, until, within
 
 
@@ -25,17 +25,17 @@ def refused(code: str) -> pytest.RaisesExc[BadInput]:
 
 
 def test_the_game_begins_with_the_last_seat(database: Database) -> None:
-    async def test(house: House) -> None:
-        host, guest = await person(house, "Niloofar"), await person(house, "Arash")
-        table_id = await house.create(host, Plan("burgundy", 2, chairs=[Chair(HOST), Chair()]))
-        assert (await house.table(table_id)).stage == OPEN
+    async def test(service: TableService) -> None:
+        host, guest = await person(service, "Niloofar"), await person(service, "Arash")
+        table_id = await service.create(host, Plan("burgundy", 2, chairs=[Chair(HOST), Chair()]))
+        assert (await service.table(table_id)).stage == OPEN
         with refused("seat_already"):
-            await house.sit(table_id, host, 1)
+            await service.sit(table_id, host, 1)
         with refused("seat_taken"):
-            await house.sit(table_id, guest, 0)
+            await service.sit(table_id, guest, 0)
         with refused("seat_unknown"):
-            await house.sit(table_id, guest, 2)
-        match = await house.sit(table_id, guest, 1)
+            await service.sit(table_id, guest, 2)
+        match = await service.sit(table_id, guest, 1)
         assert match.stage == PLAYING
         assert match.deciding >= 0
         assert [told.kind for told in match.log] == ["sit", "begin"]
@@ -47,48 +47,52 @@ def test_the_game_begins_with_the_last_seat(database: Database) -> None:
 def test_a_table_of_other_rules_is_closed_when_the_house_opens_and_says_why(database: Database, players: int) -> None:
     """One that is being played, and one that still waits for somebody."""
 
-    async def test(house: House) -> None:
-        host, guest = await person(house, "Niloofar"), await person(house, "Arash")
-        table_id = await house.create(host, Plan("burgundy", players, chairs=[Chair(HOST), *[Chair()] * (players - 1)]))
-        other_id, _ = await table_of_two(house)
-        await house.sit(table_id, guest, 1)
-        database.now(lambda s: s.execute(update(Table).where(Table.id == table_id).values(rules_version=0)))
-        house.tables.forget_all()
-        await house.wake_bots()
+    async def test(service: TableService) -> None:
+        host, guest = await person(service, "Niloofar"), await person(service, "Arash")
+        table_id = await service.create(
+            host, Plan("burgundy", players, chairs=[Chair(HOST), *[Chair()] * (players - 1)])
+        )
+        other_id, _ = await table_of_two(service)
+        await service.sit(table_id, guest, 1)
+        database.write_sync(
+            lambda s: s.execute(update(GameTable).where(GameTable.id == table_id).values(rules_version=0))
+        )
+        service.registry.evict_all()
+        await service.wake_bots()
         with refused("table_of_other_rules"):
-            await house.table(table_id)
-        closed = database.now(lambda s: s.get(Table, table_id))
+            await service.table(table_id)
+        closed = database.write_sync(lambda s: s.get(GameTable, table_id))
         assert closed is not None
         assert (closed.stage, closed.deciding, closed.deadline) == ("closed", -1, None)
-        assert (await house.table(other_id)).stage == PLAYING
-        assert [listed.table.id for listed in await house.lobby(None)] == [other_id]
+        assert (await service.table(other_id)).stage == PLAYING
+        assert [listed.table.id for listed in await service.lobby(None)] == [other_id]
 
     within(database, test)
 
 
 def test_a_seat_can_be_given_back_and_a_table_closed(database: Database) -> None:
-    async def test(house: House) -> None:
-        host, guest = await person(house, "Niloofar"), await person(house, "Arash")
-        table_id = await house.create(host, Plan("burgundy", 3, chairs=[Chair(HOST), Chair(), Chair()]))
-        await house.sit(table_id, guest, 2)
+    async def test(service: TableService) -> None:
+        host, guest = await person(service, "Niloofar"), await person(service, "Arash")
+        table_id = await service.create(host, Plan("burgundy", 3, chairs=[Chair(HOST), Chair(), Chair()]))
+        await service.sit(table_id, guest, 2)
         with refused("not_your_seat"):
-            await house.stand(table_id, guest, 0)
-        match = await house.stand(table_id, guest, 2)
+            await service.stand(table_id, guest, 0)
+        match = await service.stand(table_id, guest, 2)
         assert match.seats[2].person_id is None
         with refused("not_your_table"):
-            await house.close(table_id, guest)
-        assert (await house.close(table_id, host)).stage == "closed"
+            await service.close(table_id, guest)
+        assert (await service.close(table_id, host)).stage == "closed"
         with refused("table_not_open"):
-            await house.sit(table_id, guest, 1)
+            await service.sit(table_id, guest, 1)
 
     within(database, test)
 
 
 def test_bots_fill_the_table_when_the_host_begins(database: Database) -> None:
-    async def test(house: House) -> None:
-        host = await person(house, "Niloofar")
-        table_id = await house.create(host, Plan("burgundy", 3, chairs=[Chair(HOST), Chair(), Chair()]))
-        match = await house.begin(table_id, host)
+    async def test(service: TableService) -> None:
+        host = await person(service, "Niloofar")
+        table_id = await service.create(host, Plan("burgundy", 3, chairs=[Chair(HOST), Chair(), Chair()]))
+        match = await service.begin(table_id, host)
         assert match.stage == PLAYING
         assert [seat.bot is not None for seat in match.seats] == [False, True, True]
 
@@ -96,122 +100,124 @@ def test_bots_fill_the_table_when_the_host_begins(database: Database) -> None:
 
 
 def test_a_whole_game_is_stored_step_by_step(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await finished_game(house)
-        match = await house.table(table_id)
+    async def test(service: TableService) -> None:
+        table_id, people = await finished_game(service)
+        match = await service.table(table_id)
         assert match.stage == OVER
         assert match.table.points == [int(points) for points in match.playing.state.scores()]
         assert match.table.places is not None
         assert sorted(match.table.places)[0] == 1
-        house.tables.forget(table_id)
-        again = await house.table(table_id)
+        service.registry.evict(table_id)
+        again = await service.table(table_id)
         assert again.game.write(again.playing.state) == match.game.write(match.playing.state)
-        assert (await house.whole(table_id)).playing.actions[-5:] == match.playing.actions[-5:]
+        assert (await service.whole(table_id)).playing.actions[-5:] == match.playing.actions[-5:]
         with refused("table_not_playing"):
-            await house.play(table_id, people[0], 0, 0, match.version)
+            await service.play(table_id, people[0], 0, 0, match.version)
 
     within(database, test)
 
 
 def test_a_move_for_an_old_position_changes_nothing(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
-        match = await house.table(table_id)
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
+        match = await service.table(table_id)
         seat, version, action = match.deciding, match.version, match.playing.state.legal()[0]
         twice = await asyncio.gather(
-            house.play(table_id, people[seat], seat, action, version),
-            house.play(table_id, people[seat], seat, action, version),
+            service.play(table_id, people[seat], seat, action, version),
+            service.play(table_id, people[seat], seat, action, version),
             return_exceptions=True,
         )
         assert sum(isinstance(answer, Stale) for answer in twice) == 1
-        assert (await house.table(table_id)).table.steps == 1
+        assert (await service.table(table_id)).table.steps == 1
 
     within(database, test)
 
 
 def test_only_the_seat_that_is_to_choose_may_play(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
-        match = await house.table(table_id)
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
+        match = await service.table(table_id)
         other = 1 - match.deciding
         action = match.playing.state.legal()[0]
         with refused("not_your_turn"):
-            await house.play(table_id, people[other], other, action, match.version)
+            await service.play(table_id, people[other], other, action, match.version)
         with refused("not_your_seat"):
-            await house.play(table_id, people[other], match.deciding, action, match.version)
+            await service.play(table_id, people[other], match.deciding, action, match.version)
         illegal = next(a for a in range(match.game.space.size) if a not in match.playing.state.legal())
         with pytest.raises(IllegalAction):
-            await house.play(table_id, people[match.deciding], match.deciding, illegal, match.version)
-        assert (await house.table(table_id)).table.seq == match.seq
+            await service.play(table_id, people[match.deciding], match.deciding, illegal, match.version)
+        assert (await service.table(table_id)).table.seq == match.seq
 
     within(database, test)
 
 
 def test_undo_takes_back_own_steps_up_to_a_barrier(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
         rng = Rng(3)
-        match = await house.table(table_id)
+        match = await service.table(table_id)
         while not match.may_undo(match.deciding):
-            match = await step(house, table_id, people, rng)
+            match = await step(service, table_id, people, rng)
         seat, steps = match.deciding, match.table.steps
         with refused("undo_other"):
-            await house.undo(table_id, people[1 - seat], 1 - seat, match.version)
-        back = await house.undo(table_id, people[seat], seat, match.version)
+            await service.undo(table_id, people[1 - seat], 1 - seat, match.version)
+        back = await service.undo(table_id, people[seat], seat, match.version)
         assert back.table.steps == steps - 1
         assert back.version > match.version - 1
-        house.tables.forget(table_id)
-        again = await house.table(table_id)
+        service.registry.evict(table_id)
+        again = await service.table(table_id)
         assert again.game.write(again.playing.state) == back.game.write(back.playing.state)
 
     within(database, test)
 
 
 def test_bots_play_to_the_end(database: Database) -> None:
-    async def test(house: House) -> None:
-        assert (await house.table(await played_by_bots(house))).stage == OVER
+    async def test(service: TableService) -> None:
+        assert (await service.table(await played_by_bots(service))).stage == OVER
 
     within(database, test)
 
 
 def test_a_bot_stands_in_for_who_leaves_until_he_is_back(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
-        before = await house.table(table_id)
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
+        before = await service.table(table_id)
         seat = before.deciding
-        await house.leave(table_id, people[seat])
+        await service.leave(table_id, people[seat])
 
         async def went_on() -> bool:
-            match = await house.table(table_id)
+            match = await service.table(table_id)
             return match.deciding != seat
 
         await until(went_on)
         with refused("seat_away"):
-            await house.leave(table_id, people[seat])
-        match = await house.come_back(table_id, people[seat])
+            await service.leave(table_id, people[seat])
+        match = await service.come_back(table_id, people[seat])
         assert match.seats[seat].stand_in is None
         with refused("seat_present"):
-            await house.come_back(table_id, people[seat])
+            await service.come_back(table_id, people[seat])
 
     within(database, test)
 
 
 def make_late(database: Database, table_id: str) -> None:
-    database.now(lambda s: s.execute(update(Table).where(Table.id == table_id).values(deadline=now() - timedelta(1))))
+    database.write_sync(
+        lambda s: s.execute(update(GameTable).where(GameTable.id == table_id).values(deadline=now() - timedelta(1)))
+    )
 
 
 def test_a_bot_takes_over_when_time_is_up(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, _ = await table_of_two(house, clock=DAYS, seconds=86400)
-        match = await house.table(table_id)
+    async def test(service: TableService) -> None:
+        table_id, _ = await table_of_two(service, clock=DAYS, seconds=86400)
+        match = await service.table(table_id)
         left = match.clock_of(match.deciding)
         assert left is not None
         assert 86000 < left <= 86400
         make_late(database, table_id)
-        house.tables.forget(table_id)
+        service.registry.evict(table_id)
         late = match.deciding
-        await house.sweep()
-        after = await house.table(table_id)
+        await service.sweep()
+        after = await service.table(table_id)
         assert after.seats[late].stand_in is not None
         assert AWAY in {told.kind for told in after.log}
 
@@ -219,14 +225,14 @@ def test_a_bot_takes_over_when_time_is_up(database: Database) -> None:
 
 
 def test_time_that_is_up_may_lose_the_game(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, _ = await table_of_two(house, clock=LIVE, seconds=600, on_timeout="loss")
-        match = await house.table(table_id)
+    async def test(service: TableService) -> None:
+        table_id, _ = await table_of_two(service, clock=LIVE, seconds=600, on_timeout="loss")
+        match = await service.table(table_id)
         late = match.deciding
         make_late(database, table_id)
-        house.tables.forget(table_id)
-        await house.sweep()
-        after = await house.table(table_id)
+        service.registry.evict(table_id)
+        await service.sweep()
+        after = await service.table(table_id)
         assert after.stage == OVER
         assert after.seats[late].lost
         assert after.table.places is not None
@@ -237,125 +243,125 @@ def test_time_that_is_up_may_lose_the_game(database: Database) -> None:
 
 
 def test_a_live_clock_runs_only_for_who_is_to_choose(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house, clock=LIVE, seconds=600)
-        match = await house.table(table_id)
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service, clock=LIVE, seconds=600)
+        match = await service.table(table_id)
         seat = match.deciding
-        database.now(lambda s: s.execute(update(Table).values(since=now() - timedelta(seconds=100))))
-        house.tables.forget(table_id)
-        match = await house.table(table_id)
+        database.write_sync(lambda s: s.execute(update(GameTable).values(since=now() - timedelta(seconds=100))))
+        service.registry.evict(table_id)
+        match = await service.table(table_id)
         left = match.clock_of(seat)
         assert left is not None
         assert 499 < left < 501
         assert match.clock_of(1 - seat) == 600.0
-        match = await house.play(table_id, people[seat], seat, match.playing.state.legal()[0], match.version)
+        match = await service.play(table_id, people[seat], seat, match.playing.state.legal()[0], match.version)
         assert 499 < match.seats[seat].left < 501
 
     within(database, test)
 
 
 def test_people_on_one_device_have_a_seat_each(database: Database) -> None:
-    async def test(house: House) -> None:
-        host = await person(house, "Niloofar")
+    async def test(service: TableService) -> None:
+        host = await person(service, "Niloofar")
         chairs = [Chair(HOST), Chair(BESIDE, name="Arash")]
-        table_id = await house.create(host, Plan("burgundy", 2, chairs=chairs))
-        match = await house.table(table_id)
+        table_id = await service.create(host, Plan("burgundy", 2, chairs=chairs))
+        match = await service.table(table_id)
         assert match.stage == PLAYING
         assert match.seats_of(host.id) == [0, 1]
         assert match.playing.names == ["Niloofar", "Arash"]
         rng = Rng(1)
         for _ in range(20):
-            match = await step(house, table_id, [host, host], rng)
+            match = await step(service, table_id, [host, host], rng)
 
     within(database, test)
 
 
 def test_words_are_heard_by_all(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
-        version = (await house.table(table_id)).version
-        await house.say(table_id, people[1], "  سلام   دوستان ")
-        match = await house.table(table_id)
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
+        version = (await service.table(table_id)).version
+        await service.say(table_id, people[1], "  سلام   دوستان ")
+        match = await service.table(table_id)
         assert [(said.seat, said.name, said.text) for said in match.chat] == [(1, "Arash", "سلام دوستان")]
         assert match.version == version  # talking does not make anybody's choice stale
         with refused("chat_length"):
-            await house.say(table_id, people[1], " ")
+            await service.say(table_id, people[1], " ")
 
     within(database, test)
 
 
-async def finished_game(house: House) -> tuple[str, list[Person]]:
+async def finished_game(service: TableService) -> tuple[str, list[Person]]:
     """A game that two people have played to its end."""
-    table_id, people = await table_of_two(house)
+    table_id, people = await table_of_two(service)
     rng = Rng(5)
-    while not await is_over(house, table_id):
-        await step(house, table_id, people, rng)
+    while not await is_over(service, table_id):
+        await step(service, table_id, people, rng)
     return table_id, people
 
 
 def test_a_rematch_waits_for_the_others(database: Database) -> None:
-    async def test(house: House) -> None:
-        running, people = await table_of_two(house)
+    async def test(service: TableService) -> None:
+        running, people = await table_of_two(service)
         with refused("table_not_over"):
-            await house.rematch(running, people[1])
-        table_id, people = await finished_game(house)
-        new_id = await house.rematch(table_id, people[1])
-        assert await house.rematch(table_id, people[0]) == new_id
-        match = await house.table(new_id)
+            await service.rematch(running, people[1])
+        table_id, people = await finished_game(service)
+        new_id = await service.rematch(table_id, people[1])
+        assert await service.rematch(table_id, people[0]) == new_id
+        match = await service.table(new_id)
         assert match.stage == OPEN
         assert [seat.person_id for seat in match.seats] == [None, people[1].id]
-        assert (await house.sit(new_id, people[0], 0)).stage == PLAYING
+        assert (await service.sit(new_id, people[0], 0)).stage == PLAYING
 
     within(database, test)
 
 
 def test_a_finished_game_can_be_played_on_from_any_step(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
         with refused("table_not_over"):
-            await house.fork(table_id, people[0], 10)
-        table_id, people = await finished_game(house)
-        whole = await house.whole(table_id)
-        fork_id = await house.fork(table_id, people[0], 30)
-        fork = await house.table(fork_id)
+            await service.fork(table_id, people[0], 10)
+        table_id, people = await finished_game(service)
+        whole = await service.whole(table_id)
+        fork_id = await service.fork(table_id, people[0], 30)
+        fork = await service.table(fork_id)
         assert fork.table.private
         assert fork.table.parent_id == table_id
         assert fork.playing.actions[:30] == whole.playing.actions[:30]
         with refused("record_step"):
-            await house.fork(table_id, people[0], len(whole.playing.steps))
+            await service.fork(table_id, people[0], len(whole.playing.steps))
 
     within(database, test)
 
 
 def test_snapshots_follow_the_game_and_its_undos(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
         rng = Rng(11)
-        match = await house.table(table_id)
+        match = await service.table(table_id)
         while match.table.steps < SNAPSHOT_EVERY:
-            match = await step(house, table_id, people, rng)
-        count = database.now(lambda s: s.scalar(select(func.count()).select_from(Snapshot)))
+            match = await step(service, table_id, people, rng)
+        count = database.write_sync(lambda s: s.scalar(select(func.count()).select_from(Snapshot)))
         assert count == 1
-        while not await is_over(house, table_id):
-            match = await step(house, table_id, people, rng)
-        house.tables.forget(table_id)
-        short, whole = await house.table(table_id), await house.whole(table_id)
+        while not await is_over(service, table_id):
+            match = await step(service, table_id, people, rng)
+        service.registry.evict(table_id)
+        short, whole = await service.table(table_id), await service.whole(table_id)
         assert short.game.write(short.playing.state) == whole.game.write(whole.playing.state)
 
     within(database, test)
 
 
 def test_an_undone_step_takes_its_snapshot_with_it(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
         rng = Rng(2)
-        match = await house.table(table_id)
+        match = await service.table(table_id)
         while match.table.steps < SNAPSHOT_EVERY or not match.may_undo(match.deciding):
-            match = await step(house, table_id, people, rng)
+            match = await step(service, table_id, people, rng)
             assert match.stage == PLAYING
         while match.may_undo(match.deciding) and match.table.steps >= SNAPSHOT_EVERY:
-            match = await house.undo(table_id, people[match.deciding], match.deciding, match.version)
-        kept = database.now(lambda s: list(s.scalars(select(Snapshot.steps))))
+            match = await service.undo(table_id, people[match.deciding], match.deciding, match.version)
+        kept = database.write_sync(lambda s: list(s.scalars(select(Snapshot.steps))))
         assert all(steps <= match.table.steps for steps in kept)
 
     within(database, test)
@@ -364,50 +370,50 @@ def test_an_undone_step_takes_its_snapshot_with_it(database: Database) -> None:
 def test_two_processes_share_one_table(database: Database) -> None:
     """Each has its own memory; the one that is behind looks again."""
 
-    async def test(house: House) -> None:
+    async def test(service: TableService) -> None:
         async with opened(database) as other:
-            table_id, people = await table_of_two(house)
+            table_id, people = await table_of_two(service)
             old = await other.table(table_id)
-            match = await step(house, table_id, people, Rng(1))
+            match = await step(service, table_id, people, Rng(1))
             assert old.version != match.version
             await other.say(table_id, people[0], "hello")  # behind, but still possible
             seat, action = old.deciding, old.playing.state.legal()[0]
             with pytest.raises(Stale):
                 await other.play(table_id, people[seat], seat, action, old.version)
-            other.tables.noticed(f"elsewhere {table_id} {match.seq}")
+            other.registry.on_notice(f"elsewhere {table_id} {match.seq}")
             assert (await other.table(table_id)).version == match.version
-            numbers = database.now(lambda s: list(s.scalars(select(Entry.seq).order_by(Entry.seq))))
+            numbers = database.write_sync(lambda s: list(s.scalars(select(TableEntry.seq).order_by(TableEntry.seq))))
             assert numbers == list(range(1, len(numbers) + 1))
 
     within(database, test)
 
 
 def test_the_lobby_shows_public_tables_and_mine_are_first_where_i_am_waited_for(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
-        hidden, _ = await table_of_two(house, private=True)
-        shown = {listed.table.id for listed in await house.lobby()}
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
+        hidden, _ = await table_of_two(service, private=True)
+        shown = {listed.table.id for listed in await service.lobby()}
         assert table_id in shown
         assert hidden not in shown
-        assert await house.lobby(game="trajan") == []
-        assert await house.lobby(clock=LIVE) == []
-        match = await house.table(table_id)
-        waiting = await house.mine(people[match.deciding])
+        assert await service.lobby(game="trajan") == []
+        assert await service.lobby(clock=LIVE) == []
+        match = await service.table(table_id)
+        waiting = await service.mine(people[match.deciding])
         assert waits_for(waiting[0], people[match.deciding])
         assert waiting[0].host == "Niloofar"
-        assert await house.finished(people[0]) == []
+        assert await service.finished(people[0]) == []
 
     within(database, test)
 
 
 def test_a_hint_is_a_legal_choice(database: Database) -> None:
-    async def test(house: House) -> None:
-        table_id, people = await table_of_two(house)
-        match = await house.table(table_id)
+    async def test(service: TableService) -> None:
+        table_id, people = await table_of_two(service)
+        match = await service.table(table_id)
         seat = match.deciding
-        advice = await house.hint(table_id, people[seat], seat, "greedy")
+        advice = await service.hint(table_id, people[seat], seat, "greedy")
         assert advice.action in match.playing.state.legal()
         with refused("not_your_turn"):
-            await house.hint(table_id, people[1 - seat], 1 - seat, "greedy")
+            await service.hint(table_id, people[1 - seat], 1 - seat, "greedy")
 
     within(database, test)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.plan import BESIDE, BOT, DAYS, HOST, LIVE, Chair, Plan, checked_name
+from bazigah.web.people.names import checked_name
+from bazigah.web.tables.plan import BESIDE, BOT, DAYS, HOST, LIVE, Chair, Plan
 
 TWO = (Chair(HOST), Chair())
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from bazigah import games
-from bazigah.engine.rows import Memory, Rows, flags
+from bazigah.engine.core.rows import Memory, Rows, flags
 from bazigah.envs.observer import Observer
 from bazigah.envs.rewards import reward_named
 from bazigah.envs.table import Terms

@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
+from bazigah.engine.card import READY, Card
 from bazigah.engine.game import Game
-from bazigah.engine.options import Option
-from bazigah.games.architects.audit import audit
-from bazigah.games.architects.components import MAX_PLAYERS, MIN_PLAYERS
-from bazigah.games.architects.document import read, write
-from bazigah.games.architects.evaluate import evaluate
-from bazigah.games.architects.observe import layout, observe
-from bazigah.games.architects.refusals import greyed, refuse
-from bazigah.games.architects.settings import NAMES, VALUES
-from bazigah.games.architects.setup import new
+from bazigah.games.architects.facts.components import MAX_PLAYERS, MIN_PLAYERS
+from bazigah.games.architects.learning.evaluate import evaluate
+from bazigah.games.architects.learning.observe import layout, observe
+from bazigah.games.architects.learning.tuning import LEVELS, SCALES, TUNING
+from bazigah.games.architects.options import OPTIONS
+from bazigah.games.architects.position.audit import audit
+from bazigah.games.architects.position.document import read, write
+from bazigah.games.architects.position.view import resample, view
+from bazigah.games.architects.rules.refusals import greyed, refuse
+from bazigah.games.architects.rules.setup import new
 from bazigah.games.architects.space import EVENTS, SPACE
-from bazigah.games.architects.view import resample, view
-
-_RULES = (
-    "AW-14.1",
-    "AW-14.10",
-    "AW-14.10",
-    "AW-14.10",
-    "AW-14.10",
-    "AW-10.11",
-    "AW-15.1",
-    "AW-15.3",
-    "AW-15.6",
-)
-
 
 GAME = Game(
     name="architects",
     rules_version=1,
     min_players=MIN_PLAYERS,
     max_players=MAX_PLAYERS,
-    options=tuple(Option(name, tuple(values), rule) for name, values, rule in zip(NAMES, VALUES, _RULES, strict=True)),
+    options=OPTIONS,
     space=SPACE,
     events=EVENTS,
     setup=new,
@@ -47,4 +35,8 @@ GAME = Game(
     evaluate=evaluate,
     layout=layout,
     observe=observe,
+    card=Card(("@designer.macdonald", "@designer.phillips"), 2018, minutes=70, weight=3, stage=READY),
+    levels=LEVELS,
+    tuning=TUNING,
+    scales=SCALES,
 )

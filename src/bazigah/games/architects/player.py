@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bazigah.engine.core.portable import Portable
 from bazigah.engine.ints import i64
-from bazigah.engine.portable import Portable
-from bazigah.games.architects.cards import STANDARD
-from bazigah.games.architects.components import GOODS_KINDS, LOCATION_COUNT, WORKERS_EACH
+from bazigah.games.architects.facts.cards import STANDARD
+from bazigah.games.architects.facts.components import GOODS_KINDS, LOCATION_COUNT, WORKERS_EACH
 
 
 class Player(Portable):
@@ -15,8 +15,8 @@ class Player(Portable):
     """
 
     side: i64  # player board: STANDARD, or a variable one
-    goods: list[i64]  # clay, wood, stone, gold, marble, silver
-    at: list[i64]  # own workers at each of the nine large-circle locations
+    goods: list[i64]  # by the number of the good
+    at: list[i64]  # own workers at each large-circle location
     ready: i64  # own workers on the own board
     prison: i64  # own workers in Prison
     captured: list[i64]  # workers held on the own board, by seat of their owner; replaced
@@ -65,5 +65,5 @@ class Player(Portable):
 
 
 def new_player(seats: int) -> Player:
-    """A player who has nothing but his workers."""
+    """A player who has nothing but workers."""
     return Player([0] * GOODS_KINDS, [0] * LOCATION_COUNT, [0] * seats)

@@ -1,13 +1,15 @@
-"""The actions and events of the game, each with a name and arguments."""
+"""The actions, events and decisions of the game: the spaces in which each is declared once."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bazigah.engine.actions import ActionSpace, Kind
-from bazigah.engine.events import EventKind, EventSpace
-from bazigah.games.architects.cards import APPRENTICES, BUILDINGS, MARKET, REWARD_CARDS, SIDES, TRADES
-from bazigah.games.architects.components import (
+from bazigah.engine.core.actions import ActionSpace, Kind, numbers
+from bazigah.engine.core.decision import DecisionSpace
+from bazigah.engine.core.events import EventKind, EventSpace
+from bazigah.engine.forms import amount, one_of
+from bazigah.games.architects.facts.cards import APPRENTICES, BUILDINGS, MARKET, REWARD_CARDS, SIDES, TRADES
+from bazigah.games.architects.facts.components import (
     COLUMNS,
     GOODS,
     LOCATIONS,
@@ -17,7 +19,20 @@ from bazigah.games.architects.components import (
     SCHEMES,
     SEATS,
     WOOD_COUNTS,
+    WORKERS_EACH,
 )
+
+# Each decision is declared beside its class; what was learned from keeps its place in observations.
+DECISIONS: Final = DecisionSpace(
+    order=(
+        *("choose_board", "pick", "turn", "end_turn", "trade", "captures", "guard", "hire", "free_hire", "make_room"),
+        *("keep_card", "build", "save_good", "choose_gain", "free_capture", "free_or_capture", "destroy_debt"),
+        *("discard_for_gain", "dismiss_one", "extra_worker", "pay_level", "discard_for_cathedral", "avoid_debt"),
+    ),
+    groups=("left", "made", "captured_at", "hire", "slot", "card", "applied"),
+)
+_MOST_ACTIONS: Final[int] = WORKERS_EACH + 1  # of one visit
+ACTIONS_LEFT: Final = one_of(numbers("left", 0, _MOST_ACTIONS)).told_as(amount(0, _MOST_ACTIONS, scale=10))
 
 SPACE: Final = ActionSpace()
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from bazigah.engine.events import EventKind
+from bazigah.engine.core.decision import Decision
+from bazigah.engine.core.events import EventKind
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.ints import i64
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import Decision, State
-from bazigah.games.architects.components import DISPLAY, EMPTY, NOBODY, SILVER
-from bazigah.games.architects.counting import points
+from bazigah.games.architects.facts.components import DISPLAY, EMPTY, MARKET_SPACES, NOBODY, SILVER
 from bazigah.games.architects.player import Player
+from bazigah.games.architects.rules.counting import points
 from bazigah.games.architects.space import END
 
 NOT_TRIGGERED: Final = -1
@@ -25,7 +26,7 @@ class Architects(State):
 
     players: list[Player]  # the bot included
     bot: i64  # seat of the bot, or NOBODY
-    order: list[i64]  # the seats in turn order, from the start player; empty until he is known
+    order: list[i64]  # the seats in turn order, from the start player; empty until that is known
     turn: i64  # whose turn it is, as a place in `order`
     round: i64  # rounds that are over; SETTING_UP before the first turn
     last_turns: i64  # turns left, the one going on included, once the end is triggered; else NOT_TRIGGERED
@@ -111,14 +112,14 @@ class Architects(State):
         return [points(self.players, self.bot, seat), p.virtue, p.goods[SILVER]]
 
 
-FREE_MARKET: Final[list[i64]] = [NOBODY] * 3
+FREE_MARKET: Final[list[i64]] = [NOBODY] * MARKET_SPACES.size()
 EMPTY_DISPLAY: Final[list[i64]] = [EMPTY] * DISPLAY
 NO_COINS: Final[list[i64]] = [0] * DISPLAY
 _NOTHING: Final[list[i64]] = []
 _BY_ITSELF: Final[list[i64]] = [END.base]
 
 
-class Step(Decision[Architects]):
+class Sequel(Decision[Architects]):
     """Something that follows by itself once what lies on it is decided. It has one option, so it is never asked."""
 
     def options(self, s: Architects) -> list[i64]:

@@ -1,12 +1,13 @@
-"""The actions and events of the game, each with a name and arguments."""
+"""The actions, events and decisions of the game: the spaces in which each is declared once."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bazigah.engine.actions import ActionSpace, Kind, numbers
-from bazigah.engine.events import EventKind, EventSpace
-from bazigah.games.burgundy.components import (
+from bazigah.engine.core.actions import ActionSpace, Kind, numbers
+from bazigah.engine.core.decision import DecisionSpace
+from bazigah.engine.core.events import EventKind, EventSpace
+from bazigah.games.burgundy.facts.components import (
     BLACK_SLOTS,
     BOARDS,
     BONUS_SIZES,
@@ -22,6 +23,8 @@ from bazigah.games.burgundy.components import (
     TILES,
     TYPES,
 )
+
+DECISIONS: Final = DecisionSpace()  # each is declared beside its class
 
 SPACE: Final = ActionSpace()
 TAKE: Final[Kind] = SPACE.kind("take", depot=NUMBERED, slot=DEPOT_SLOTS)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from bazigah.engine.card import READY, Card
 from bazigah.engine.game import Game
-from bazigah.games.scythe.audit import audit
-from bazigah.games.scythe.components import FIGURES, MAX_PLAYERS, MIN_PLAYERS
-from bazigah.games.scythe.document import read, write
-from bazigah.games.scythe.evaluate import evaluate
-from bazigah.games.scythe.observe import layout, observe
-from bazigah.games.scythe.refusals import greyed, refuse
-from bazigah.games.scythe.settings import OPTIONS, PRESETS
-from bazigah.games.scythe.setup import new
+from bazigah.games.scythe.facts.components import FIGURES, MAX_PLAYERS, MIN_PLAYERS
+from bazigah.games.scythe.learning.evaluate import evaluate
+from bazigah.games.scythe.learning.observe import layout, observe
+from bazigah.games.scythe.learning.tuning import LEVELS, SCALES, TUNING
+from bazigah.games.scythe.options import OPTIONS
+from bazigah.games.scythe.position.audit import audit
+from bazigah.games.scythe.position.document import read, write
+from bazigah.games.scythe.position.view import resample, view
+from bazigah.games.scythe.rules.refusals import greyed, refuse
+from bazigah.games.scythe.rules.setup import new
 from bazigah.games.scythe.space import EVENTS, SPACE
-from bazigah.games.scythe.view import resample, view
 
 GAME = Game(
     name="scythe",
@@ -34,5 +36,8 @@ GAME = Game(
     layout=layout,
     observe=observe,
     figures=FIGURES,
-    presets=PRESETS,
+    card=Card(("@designer.stegmaier",), 2016, minutes=100, weight=4, stage=READY),
+    levels=LEVELS,
+    tuning=TUNING,
+    scales=SCALES,
 )

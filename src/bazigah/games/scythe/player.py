@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from bazigah.engine.core.portable import Portable
 from bazigah.engine.ints import i64
-from bazigah.engine.portable import Portable
-from bazigah.games.scythe.atlas import BASE, BIT, HEX_COUNT
-from bazigah.games.scythe.components import ALL_WORKERS, BENEFIT, COST, COUNT, NOTHING
+from bazigah.games.scythe.facts.atlas import BASE, BIT, HEX_COUNT
+from bazigah.games.scythe.facts.cards import VALUE_COUNT
+from bazigah.games.scythe.facts.components import ALL_WORKERS, BENEFIT, BOTTOMS, COST, COUNT, NOTHING, STARS, STRUCTURES
 
 
 class Player(Portable):
@@ -151,8 +152,10 @@ class Player(Portable):
         return COST[self.mat][bottom] - self.covered[bottom]
 
     def card_count(self) -> i64:
-        hand = self.hand
-        return hand[0] + hand[1] + hand[2] + hand[3]
+        count: i64 = 0
+        for number in self.hand:
+            count += number
+        return count
 
     def star_count(self) -> i64:
         count: i64 = 0
@@ -176,10 +179,10 @@ class Player(Portable):
         return self.workers_off + COUNT[self.abilities] + self.structure_count()
 
 
-_NO_STRUCTURES: Final[list[i64]] = [NOTHING] * 4
-_NONE_COVERED: Final[list[i64]] = [0] * 4
-_NO_CARDS: Final[list[i64]] = [0] * 4
-_NO_STARS: Final[list[i64]] = [0] * 9
+_NO_STRUCTURES: Final[list[i64]] = [NOTHING] * STRUCTURES.size()
+_NONE_COVERED: Final[list[i64]] = [0] * BOTTOMS.size()
+_NO_CARDS: Final[list[i64]] = [0] * VALUE_COUNT
+_NO_STARS: Final[list[i64]] = [0] * STARS.size()
 
 
 def nobody() -> Player:

@@ -1,31 +1,36 @@
-"""The actions and events of the game, each with a name and arguments."""
+"""The actions, events and decisions of the game: the spaces in which each is declared once."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bazigah.engine.actions import ActionSpace, Domain, Kind, numbers
-from bazigah.engine.events import EventKind, EventSpace
-from bazigah.games.scythe.atlas import HEXES, TERRITORIES
-from bazigah.games.scythe.cards import (
+from bazigah.engine.core.actions import ActionSpace, Domain, Kind, numbers
+from bazigah.engine.core.decision import DecisionSpace
+from bazigah.engine.core.events import EventKind, EventSpace
+from bazigah.games.scythe.facts.atlas import HEXES, TERRITORIES
+from bazigah.games.scythe.facts.cards import (
     ALTERNATIVES,
     DIALS,
     ENCOUNTER_CARDS,
     FACTORY_CARDS,
+    MOST_TOKENS,
     OBJECTIVES,
     OPTIONS,
     TILES,
     VALUES,
 )
-from bazigah.games.scythe.components import (
+from bazigah.games.scythe.facts.components import (
     ABILITIES,
     ALL_WORKERS,
     BONUSES,
     BOTTOMS,
     BOXES,
+    CARGO,
     FACTIONS,
     MAT_COINS,
     MATS,
+    MILL_ITEMS,
+    MOST_COST,
     PLAYERS,
     RESOURCES,
     SECTIONS,
@@ -36,9 +41,27 @@ from bazigah.games.scythe.components import (
 
 MOST_NAMED: Final = 30  # larger numbers are not named one by one: beyond them there is "all" (SC-7.23)
 CARGO_NUMBERS: Final = Domain("number", [*numbers("", 0, MOST_NAMED).labels, "all"])
+ALL_CARGO: Final = CARGO_NUMBERS.size() - 1
 COIN_NUMBERS: Final = Domain("number", [*numbers("", 1, MOST_NAMED).labels, "all"])
-CARGO: Final = Domain("cargo", ["worker", "moved_worker", *RESOURCES.labels])
+ALL_COINS: Final = COIN_NUMBERS.size() - 1
 HINTS: Final = numbers("hint", 1, 5)
+
+DECISIONS: Final = DecisionSpace(  # each is declared beside its class; here is only how observations have numbered them
+    order=(
+        *("begin", "pick", "bid", "choose_section", "top_row", "bottom_row", "end_turn", "check_stars"),
+        *("give_coins", "bribe", "take_gain", "choose_unit", "step", "carry", "visit", "choose_combat"),
+        *("before_combat", "set_dial", "commit_cards", "resolve", "aftermath", "retreat", "take_along"),
+        *("encounter", "claim_card", "discard_card", "card_gain", "produce", "make_items", "trade_token"),
+        *("place_token", "take_cube", "cover_cost", "take_mech", "place_mech", "take_structure", "place_structure"),
+        *("take_recruit", "take_bonus", "take_worker", "tokens_of_choice", "coerce", "pay", "reward"),
+        "ongoing_bonuses",
+    ),
+    groups=(
+        *("unit", "hex", "goal", "resource", "cargo", "encounter", "taken", "alternative", "box", "ability"),
+        *("structure", "bottom", "recruits", "gain", "left", "steps", "begun", "mill", "together"),
+        *[f"carried.{cargo}" for cargo in CARGO.labels],
+    ),
+)
 
 GO_ON: Final = -1  # what follows without a choice: no action of a player, the engine takes it itself
 SPACE: Final = ActionSpace()
@@ -65,7 +88,7 @@ FINISH: Final[Kind] = SPACE.kind("finish")
 RESOURCE: Final[Kind] = SPACE.kind("resource", resource=RESOURCES)
 PLACE: Final[Kind] = SPACE.kind("place", hex=TERRITORIES)
 PRODUCE_ON: Final[Kind] = SPACE.kind("produce_on", hex=TERRITORIES)
-MAKE: Final[Kind] = SPACE.kind("make", number=numbers("number", 1, ALL_WORKERS + 1))
+MAKE: Final[Kind] = SPACE.kind("make", number=numbers("number", 1, ALL_WORKERS + MILL_ITEMS))
 COMBAT: Final[Kind] = SPACE.kind("combat", hex=TERRITORIES)
 ACCEPT: Final[Kind] = SPACE.kind("accept")
 REFUSE: Final[Kind] = SPACE.kind("refuse")
@@ -75,9 +98,9 @@ RETREAT: Final[Kind] = SPACE.kind("retreat", hex=HEXES)
 ALONG: Final[Kind] = SPACE.kind("along", number=numbers("number", 0, ALL_WORKERS))
 OPTION: Final[Kind] = SPACE.kind("option", option=OPTIONS)
 OPTION_WITHOUT_COINS: Final[Kind] = SPACE.kind("option_without_coins", option=OPTIONS)
-TOKENS: Final[Kind] = SPACE.kind("tokens", number=numbers("number", 0, 5))
+TOKENS: Final[Kind] = SPACE.kind("tokens", number=numbers("number", 0, MOST_TOKENS))
 CLAIM: Final[Kind] = SPACE.kind("claim", card=FACTORY_CARDS)
-PAY: Final[Kind] = SPACE.kind("pay", number=numbers("number", 0, 4))
+PAY: Final[Kind] = SPACE.kind("pay", number=numbers("number", 0, MOST_COST))
 CUBE: Final[Kind] = SPACE.kind("cube", box=BOXES)
 COVER: Final[Kind] = SPACE.kind("cover", action=BOTTOMS)
 MECH: Final[Kind] = SPACE.kind("mech", ability=ABILITIES)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.ints import i64
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
-from bazigah.games.scythe.atlas import (
+from bazigah.games.scythe.facts.atlas import (
     ALL_TERRITORIES,
     BASE,
     BASES,
@@ -19,14 +19,15 @@ from bazigah.games.scythe.atlas import (
     hexes_of,
     size_of,
 )
-from bazigah.games.scythe.cards import BESIDE, COUNTED, MEASURE, TILE_COINS, UPON
-from bazigah.games.scythe.components import (
+from bazigah.games.scythe.facts.cards import BESIDE, COUNTED, MEASURE, TILE_COINS, UPON, VALUE_COUNT
+from bazigah.games.scythe.facts.components import (
     CRIMEA,
     FACTORY_COUNTS_AS,
     NOTHING,
     PER_SET,
     PER_STAR,
     PER_TERRITORY,
+    RESOURCE_COUNT,
     TOKENS_IN_A_SET,
 )
 from bazigah.games.scythe.player import Player
@@ -37,16 +38,15 @@ HEX: Final = 0
 ATTACKER: Final = 1
 DEFENDER: Final = 2
 ATTACKER_SIDE: Final = 3
-DEFENDER_SIDE: Final = 8
-BATTLE_SIZE: Final = 13
+DEFENDER_SIDE: Final[i64] = ATTACKER_SIDE + 1 + VALUE_COUNT
+BATTLE_SIZE: Final[i64] = DEFENDER_SIDE + 1 + VALUE_COUNT
 
 # The places of an entry of `Scythe.entries`: where, which kind of unit, its start, what it brought (SC-11.15).
 ENTRY_UNIT: Final = 1
 ENTRY_START: Final = 2
 ENTRY_WORKERS: Final = 3
 ENTRY_TOKENS: Final = 4
-ENTRY_SIZE: Final = 8
-
+ENTRY_SIZE: Final[i64] = ENTRY_TOKENS + RESOURCE_COUNT
 
 # The places of an entry of `Scythe.lots`: a faction and the mat that goes with it, the least that may be bid for them,
 # one more than was bid, and who bid it.
@@ -94,7 +94,7 @@ class Scythe(State):
         self.encounter_deck = []
         self.factory = 0
         self.deck = []
-        self.discard = [0] * 4
+        self.discard = [0] * VALUE_COUNT
         self.tile = 0
         self.first = 0
         self.active = 0
@@ -142,7 +142,7 @@ class Scythe(State):
     def sit_down(self, players: list[Player]) -> None:
         """Give the seats their players, and let each find the neighbours around the board (SC-3.10)."""
         self.players = players
-        self.scouted = [0] * (4 * len(players))
+        self.scouted = [0] * (VALUE_COUNT * len(players))
         taken: i64 = 0
         for player in players:
             if player.faction != CRIMEA and player.faction != NOTHING:
@@ -252,9 +252,14 @@ class Scythe(State):
     def all_tokens(self, hexes: i64) -> i64:
         """How many tokens of all kinds lie on some hexes."""
         found: i64 = 0
-        for kind in range(4):
+        for kind in range(RESOURCE_COUNT):
             found += self.tokens_within(kind, hexes)
         return found
+
+
+def empty_table(rng: Rng, settings: list[i64]) -> Scythe:
+    """A table with nothing on it and nobody around it."""
+    return Scythe(rng, settings, [], [0] * (RESOURCE_COUNT * HEX_COUNT), [0] * RESOURCE_COUNT)
 
 
 def clockwise(players: list[Player]) -> list[i64]:
@@ -289,11 +294,13 @@ def structure_bonus(tile: i64, p: Player) -> i64:
     return TILE_COINS[tile][count]
 
 
+_LINES: Final[list[list[i64]]] = NEXT[: len(NEXT) // 2]  # the other directions are their opposites
+
+
 def _longest_row(structures: i64) -> i64:
     """The longest straight line without a gap, whatever rivers cross it."""
     longest: i64 = 0
-    for direction in range(3):
-        row = NEXT[direction]
+    for row in _LINES:
         for start in hexes_of(structures):
             length: i64 = 0
             hex = start

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
+from bazigah.engine.card import READY, Card
 from bazigah.engine.game import Game
-from bazigah.engine.options import Option
-from bazigah.games.trajan.audit import audit
-from bazigah.games.trajan.components import MAX_PLAYERS, MIN_PLAYERS
-from bazigah.games.trajan.document import read, write
-from bazigah.games.trajan.evaluate import evaluate
-from bazigah.games.trajan.observe import layout, observe
-from bazigah.games.trajan.refusals import greyed, refuse
-from bazigah.games.trajan.settings import NAMES, VALUES
-from bazigah.games.trajan.setup import new
+from bazigah.games.trajan.facts.components import MAX_PLAYERS, MIN_PLAYERS
+from bazigah.games.trajan.learning.evaluate import evaluate
+from bazigah.games.trajan.learning.observe import layout, observe
+from bazigah.games.trajan.learning.tuning import LONG_TUNING, SCALES, TUNING
+from bazigah.games.trajan.options import OPTIONS
+from bazigah.games.trajan.position.audit import audit
+from bazigah.games.trajan.position.document import read, write
+from bazigah.games.trajan.position.view import resample, view
+from bazigah.games.trajan.rules.refusals import greyed, refuse
+from bazigah.games.trajan.rules.setup import new
 from bazigah.games.trajan.space import EVENTS, SPACE
-from bazigah.games.trajan.view import resample, view
-
-_RULES = ("TJ-3.4", "TJ-2.14", "TJ-17.2", "TJ-15.14", "TJ-17.8", "TJ-12.6")
-
 
 GAME = Game(
     name="trajan",
     rules_version=1,
     min_players=MIN_PLAYERS,
     max_players=MAX_PLAYERS,
-    options=tuple(Option(name, tuple(values), rule) for name, values, rule in zip(NAMES, VALUES, _RULES, strict=True)),
+    options=OPTIONS,
     space=SPACE,
     events=EVENTS,
     setup=new,
@@ -37,4 +35,8 @@ GAME = Game(
     evaluate=evaluate,
     layout=layout,
     observe=observe,
+    card=Card(("@designer.feld",), 2011, minutes=90, weight=4, stage=READY),
+    tuning=TUNING,
+    long_tuning=LONG_TUNING,
+    scales=SCALES,
 )

@@ -1,13 +1,15 @@
-"""The actions and events of the game, each with a name and arguments."""
+"""The actions, events and decisions of the game: the spaces in which each is declared once."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bazigah.engine.actions import ActionSpace, Domain, Kind
-from bazigah.engine.events import EventKind, EventSpace
-from bazigah.games.trajan.board import FIGURES, PROVINCES, SITES
-from bazigah.games.trajan.components import (
+from bazigah.engine.core.actions import ActionSpace, Domain, Kind
+from bazigah.engine.core.decision import DecisionSpace
+from bazigah.engine.core.events import EventKind, EventSpace
+from bazigah.engine.ints import i64
+from bazigah.games.trajan.facts.board import FIGURES, PROVINCES, SITES
+from bazigah.games.trajan.facts.components import (
     ACTIONS,
     BONUS_TILES,
     BUILDINGS,
@@ -28,7 +30,7 @@ from bazigah.games.trajan.components import (
 )
 
 SOURCES: Final = Domain("source", [*PILES.labels, "deck"])
-DECK: Final = 2
+DECK: Final[i64] = SOURCES.index("deck")
 CAMPS: Final = Domain("camp", ["military", "workers"])
 MILITARY_CAMP: Final = 0
 WORKERS_CAMP: Final = 1
@@ -36,6 +38,28 @@ DEMAND_TILES: Final = Domain("tile", [*SYMBOLS.labels, "wild_demand"])
 WILD_PAYMENT: Final[int] = DEMAND_TILES.index("wild_demand")
 EXTRA_TILES: Final = Domain("tile", ["matching", "wild"])
 MATCHING: Final = 0
+WILD: Final = 1
+
+# Each decision is declared beside its class. Programs have learned from the numbers in this order.
+DECISIONS: Final = DecisionSpace(
+    [
+        "choose_tray",
+        "sow",
+        "end_turn",
+        "perform",
+        "use_extra_tile",
+        "put_plus_two",
+        "discard",
+        "play_second",
+        "load",
+        "pay_demand",
+        "choose_bonus",
+        "put_marker",
+        "choose_card",
+        "choose_tile",
+        "choose_slot",
+    ]
+)
 
 SPACE: Final = ActionSpace()
 TRAY: Final[Kind] = SPACE.kind("tray", tray=TRAYS)

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
+from bazigah.engine.card import READY, Card
 from bazigah.engine.game import Game
-from bazigah.engine.options import Option
-from bazigah.games.troyes.audit import audit
-from bazigah.games.troyes.components import FIGURES, MAX_PLAYERS, MIN_PLAYERS
-from bazigah.games.troyes.document import read, write
-from bazigah.games.troyes.evaluate import evaluate
-from bazigah.games.troyes.observe import layout, observe
-from bazigah.games.troyes.refusals import greyed, refuse
-from bazigah.games.troyes.settings import NAMES, VALUES
-from bazigah.games.troyes.setup import new
+from bazigah.games.troyes.facts.components import FIGURES, MAX_PLAYERS, MIN_PLAYERS
+from bazigah.games.troyes.learning.evaluate import evaluate
+from bazigah.games.troyes.learning.observe import layout, observe
+from bazigah.games.troyes.learning.tuning import SCALES, TUNING
+from bazigah.games.troyes.options import OPTIONS
+from bazigah.games.troyes.position.audit import audit
+from bazigah.games.troyes.position.document import read, write
+from bazigah.games.troyes.position.view import resample, view
+from bazigah.games.troyes.rules.refusals import greyed, refuse
+from bazigah.games.troyes.rules.setup import new
 from bazigah.games.troyes.space import EVENTS, SPACE
-from bazigah.games.troyes.view import resample, view
-
-_RULES = ("TR-17.0", "TR-20.3")
-
 
 GAME = Game(
     name="troyes",
     rules_version=1,
     min_players=MIN_PLAYERS,
     max_players=MAX_PLAYERS,
-    options=tuple(Option(name, tuple(values), rule) for name, values, rule in zip(NAMES, VALUES, _RULES, strict=True)),
+    options=OPTIONS,
     space=SPACE,
     events=EVENTS,
     setup=new,
@@ -38,4 +36,7 @@ GAME = Game(
     layout=layout,
     observe=observe,
     figures=FIGURES,
+    card=Card(("@designer.dujardin", "@designer.georges", "@designer.orban"), 2010, minutes=90, weight=4, stage=READY),
+    tuning=TUNING,
+    scales=SCALES,
 )

@@ -1,15 +1,18 @@
-"""The actions and events of the game, each with a name and arguments."""
+"""The actions, events and decisions of the game: the spaces in which each is declared once."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bazigah.engine.actions import ActionSpace, Domain, Kind, numbers
-from bazigah.engine.events import EventKind, EventSpace
-from bazigah.games.troyes.activity_cards import CARDS, MOST_CHOICES
-from bazigah.games.troyes.components import BUILDINGS, CHARACTERS, COLOURS, LEVEL, OWNERS, ROUNDS, SPACES, VALUES
-from bazigah.games.troyes.event_cards import EVENT_CARDS
-from bazigah.games.troyes.targets import MOST_TIMES
+from bazigah.engine.core.actions import ActionSpace, Domain, Kind, numbers
+from bazigah.engine.core.decision import DecisionSpace
+from bazigah.engine.core.events import EventKind, EventSpace
+from bazigah.games.troyes.facts.activity_cards import CARDS, MOST_CHOICES
+from bazigah.games.troyes.facts.components import BUILDINGS, CHARACTERS, COLOURS, LEVEL, OWNERS, ROUNDS, SPACES, VALUES
+from bazigah.games.troyes.facts.event_cards import EVENT_CARDS
+from bazigah.games.troyes.rules.targets import MOST_TIMES
+
+DECISIONS: Final = DecisionSpace()  # each is declared beside its class
 
 SPACE: Final = ActionSpace()
 # The targets of a group of dice; their actions are in the order of the numbers in `targets`.

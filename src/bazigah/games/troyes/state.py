@@ -4,87 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from bazigah.engine.core.rng import Rng
+from bazigah.engine.core.state import State
 from bazigah.engine.ints import i64
-from bazigah.engine.portable import Portable
-from bazigah.engine.rng import Rng
-from bazigah.engine.state import State
-from bazigah.games.troyes.activity_cards import CARD_PLACE, PLACE_COUNT
-from bazigah.games.troyes.components import (
-    CATHEDRAL_SPACES,
-    EMPTY,
-    NEUTRAL,
-    SPACE_COUNT,
-)
-from bazigah.games.troyes.event_cards import MARAUDING
+from bazigah.games.troyes.facts.activity_cards import CARD_PLACE, PLACE_COUNT
+from bazigah.games.troyes.facts.components import BUILDINGS, CATHEDRAL_SPACES, COLOURS, EMPTY, NEUTRAL, SPACE_COUNT
+from bazigah.games.troyes.facts.event_cards import DECKS, MARAUDING
+from bazigah.games.troyes.player import Player
 
-
-class Player(Portable):
-    """What belongs to a player or to Le Roy. The lists are replaced, never changed in place, so copies share them.
-
-    A set of places is an int with one bit for each of the nine places of Activity cards.
-    """
-
-    deniers: i64
-    influence: i64
-    points: i64
-    supply: i64  # citizens in the personal supply
-    general: i64  # own citizens in the general supply
-    purse: i64  # deniers lying in the district since the pass (TR-11)
-    passed: bool
-    first: i64  # places where a tradesman stands on the first space
-    second: i64
-    picture: i64
-    delayed: list[i64]  # cubes on each place
-    stored: i64  # all cubes on Activity cards
-    taken: i64  # set of event cards taken
-    characters: list[i64]  # secret
-
-    def __init__(self) -> None:
-        self.deniers = 0
-        self.influence = 0
-        self.points = 0
-        self.supply = 0
-        self.general = 0
-        self.purse = 0
-        self.passed = False
-        self.first = 0
-        self.second = 0
-        self.picture = 0
-        self.delayed = _NO_CUBES
-        self.stored = 0
-        self.taken = 0
-        self.characters = _NONE
-
-    def copy(self) -> Player:
-        p = Player()
-        p.deniers = self.deniers
-        p.influence = self.influence
-        p.points = self.points
-        p.supply = self.supply
-        p.general = self.general
-        p.purse = self.purse
-        p.passed = self.passed
-        p.first = self.first
-        p.second = self.second
-        p.picture = self.picture
-        p.delayed = self.delayed
-        p.stored = self.stored
-        p.taken = self.taken
-        p.characters = self.characters
-        return p
-
-    def store(self, place: i64, cubes: i64) -> None:
-        """Put cubes on an Activity card, or take them away."""
-        self.delayed = with_value(self.delayed, place, self.delayed[place] + cubes)
-        self.stored += cubes
-
-    def tradesmen(self) -> i64:
-        """The set of places with a tradesman."""
-        return self.first | self.second | self.picture
-
-
+_LYING_BITS: Final = 5
+_LYING: Final = (1 << _LYING_BITS) - 1
+_COLOUR_COUNT: Final[i64] = COLOURS.size()
 _NONE: Final[list[i64]] = []
-_NO_CUBES: Final[list[i64]] = [0] * PLACE_COUNT
 
 
 class Troyes(State):
@@ -96,13 +27,13 @@ class Troyes(State):
     round: i64
     start: i64  # the start player; in the solo game 1 is Le Roy
     spaces: list[i64]  # owner of the citizen standing on each building space, or EMPTY
-    lying: list[i64]  # citizens lying on each building: a cell of five bits for each owner
+    lying: list[i64]  # citizens lying on each building: a cell of bits for each owner
     dice: list[i64]  # by district, see `components`
-    black: i64  # black dice: a cell of six bits for each value
-    cathedral: list[i64]  # owner of the cube on level * 6 + number, or EMPTY
+    black: i64  # black dice, see `rules/dice.py`
+    cathedral: list[i64]  # owner of the cube on each space, level by level, or EMPTY
     row: list[i64]  # the event row; Marauding is the first
     cubes: list[list[i64]]  # owners of the cubes on each event of the row, in the order of placing
-    places: list[i64]  # Activity cards: round number * 3 + colour
+    places: list[i64]  # Activity cards, a colour after the other, round by round
     decks: list[list[i64]]  # face-down events by colour, drawn from the end
     left_out: list[i64]  # red events that are not in the deck, drawn from the end by Resistance
     characters: list[i64]  # those left out; in the solo game the open row, the top one first
@@ -115,7 +46,7 @@ class Troyes(State):
         self.round = 0
         self.start = 0
         self.spaces = _FREE_SPACES
-        self.lying = _NOBODY_LYING
+        self.lying = NOBODY_LYING
         self.dice = dice
         self.black = 0
         self.cathedral = _FREE_CATHEDRAL
@@ -163,29 +94,32 @@ class Troyes(State):
 
     def lying_on(self, building: i64, owner: i64) -> i64:
         """How many citizens of a colour lie on a building."""
-        return (self.lying[building] >> (5 * owner)) & 31
+        return (self.lying[building] >> (_LYING_BITS * owner)) & _LYING
 
     def lay(self, building: i64, owner: i64, count: i64) -> None:
         """Lay citizens of a colour on a building, or take them away."""
-        self.lying = with_value(self.lying, building, self.lying[building] + (count << (5 * owner)))
+        self.lying = with_value(self.lying, building, self.lying[building] + (count << (_LYING_BITS * owner)))
 
     def face_up(self) -> i64:
         """How many places have their card face up, from the first one on (TR-4.3.1)."""
-        return self.round * 3 + 3 if self.round < 3 else PLACE_COUNT
+        places = (self.round + 1) * _COLOUR_COUNT
+        return places if places < PLACE_COUNT else PLACE_COUNT
 
     def no_dice(self) -> bool:
         """Is no coloured die left in any district?"""
-        d = self.dice
-        return d[0] | d[1] | d[2] | d[3] | d[4] == 0
+        for dice in self.dice:  # noqa: SIM110
+            if dice:
+                return False
+        return True
 
 
 _NOBODY: Final = Player()
 _FREE_SPACES: Final[list[i64]] = [EMPTY] * SPACE_COUNT
-_NOBODY_LYING: Final[list[i64]] = [0, 0, 0]
+NOBODY_LYING: Final[list[i64]] = [0] * BUILDINGS.size()
 _FREE_CATHEDRAL: Final[list[i64]] = [EMPTY] * CATHEDRAL_SPACES
 _FIRST_ROW: Final[list[i64]] = [MARAUDING]
 _FIRST_CUBES: Final[list[list[i64]]] = [_NONE]
-_NO_DECKS: Final[list[list[i64]]] = [_NONE, _NONE, _NONE]
+_NO_DECKS: Final[list[list[i64]]] = [_NONE] * DECKS.size()
 
 
 def place_of(card: i64) -> i64:

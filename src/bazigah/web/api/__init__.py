@@ -1,1 +1,1 @@
-"""The API: the same house as on the pages, as JSON under /api/v1, for programs that look on or sit at tables."""
+"""The API: what the pages offer, as JSON under /api/v1, for programs that look on or sit at tables."""

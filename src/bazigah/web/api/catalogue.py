@@ -7,11 +7,11 @@ from typing import Annotated
 from fastapi import Path, Request
 
 from bazigah import games
-from bazigah.bots.catalogue import levels
-from bazigah.engine.actions import Kind
+from bazigah.engine.core.actions import Kind
 from bazigah.engine.game import Game
-from bazigah.engine.options import Numbers, Option, Preset
-from bazigah.web.api.asking import chapter, refusals
+from bazigah.engine.options import Option, Preset, Range
+from bazigah.text.words import Words, words
+from bazigah.web.api.dependencies import chapter, refusals
 from bazigah.web.api.models import (
     ActionKind,
     Argument,
@@ -24,8 +24,7 @@ from bazigah.web.api.models import (
     OptionNumbers,
     OptionValue,
 )
-from bazigah.web.language import language
-from bazigah.words import Words, words
+from bazigah.web.people.language import language
 
 router = chapter("games")
 
@@ -78,7 +77,7 @@ def _option(option: Option, own: Words) -> GameOption:
     )
 
 
-def _numbers(numbers: Numbers) -> OptionNumbers:
+def _numbers(numbers: Range) -> OptionNumbers:
     return OptionNumbers(least=numbers.least, most=numbers.most)
 
 
@@ -97,6 +96,6 @@ def _kind(kind: Kind, own: Words) -> ActionKind:
 def _bots(game: Game, spoken: Words) -> BotsOfGame:
     offered = [
         BotLevel(level=level.number, title=spoken.say(level.title[1:]), bot=level.spec, seconds=level.seconds)
-        for level in levels(game)
+        for level in game.levels
     ]
     return BotsOfGame(game=game.name, bots=offered)

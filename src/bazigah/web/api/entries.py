@@ -11,43 +11,43 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from bazigah.drawing.artist import artist
-from bazigah.engine.events import Event
+from bazigah.engine.core.events import Event
+from bazigah.text.words import Words, words
 from bazigah.web.api.facts import number
 from bazigah.web.api.models import CounterChange, Happening, HistoryEntry
-from bazigah.web.house import House
-from bazigah.web.match import BEGIN, PLAY, SAY, Match, Said, Told
-from bazigah.web.storage.models import Entry, Person
-from bazigah.words import Words, words
+from bazigah.web.storage.models import Person, TableEntry
+from bazigah.web.tables.match import BEGIN, PLAY, SAY, ChatMessage, HostedMatch, LogEntry
+from bazigah.web.tables.service import TableService
 
-Line = TypeVar("Line", Told, Said)
+Line = TypeVar("Line", LogEntry, ChatMessage)
 
 
-async def after(house: House, match: Match, told: int, seat: int, language: str) -> list[HistoryEntry]:
+async def after(service: TableService, match: HostedMatch, seen: int, seat: int, language: str) -> list[HistoryEntry]:
     """All entries after a number, in order and without a gap.
 
     Those in memory come from there. What is missing there, moves that were taken back and old ones, is read.
     """
-    last, chat = match.seq, _newer(match.chat, told)
-    if told >= last:
+    last, chat = match.seq, _newer(match.chat, seen)
+    if seen >= last:
         return []
-    if match.more_log and told + 1 < match.log[0].seq:
-        match = await house.whole(match.id)
-    lines: list[Told | Said] = [*_newer(match.log, told), *chat]
+    if match.more_log and seen + 1 < match.log[0].seq:
+        match = await service.whole(match.id)
+    lines: list[LogEntry | ChatMessage] = [*_newer(match.log, seen), *chat]
     found = {line.seq: _worded(match, line, seat, language) for line in lines if line.seq <= last}
-    missing = [seq for seq in range(told + 1, last + 1) if seq not in found]
+    missing = [seq for seq in range(seen + 1, last + 1) if seq not in found]
     if missing:
-        rows = await house.database.look(partial(_rows, table_id=match.id, numbers=missing))
+        rows = await service.database.read(partial(_rows, table_id=match.id, numbers=missing))
         found |= {entry.seq: _bare(entry, name) for entry, name in rows}
     return [found[seq] for seq in sorted(found)]
 
 
-def _newer(lines: Sequence[Line], told: int) -> list[Line]:
+def _newer(lines: Sequence[Line], seen: int) -> list[Line]:
     """The lines after a number: mostly few, at the end."""
-    return list(takewhile(lambda line: line.seq > told, reversed(lines)))
+    return list(takewhile(lambda line: line.seq > seen, reversed(lines)))
 
 
-def _worded(match: Match, line: Told | Said, seat: int, language: str) -> HistoryEntry:
-    if isinstance(line, Said):
+def _worded(match: HostedMatch, line: LogEntry | ChatMessage, seat: int, language: str) -> HistoryEntry:
+    if isinstance(line, ChatMessage):
         return HistoryEntry(
             seq=line.seq, at=line.at, kind="say", seat=number(line.seat), name=line.name, text=line.text
         )
@@ -66,7 +66,7 @@ def _worded(match: Match, line: Told | Said, seat: int, language: str) -> Histor
     )
 
 
-def _own_action(match: Match, line: Told, seat: int) -> str | None:
+def _own_action(match: HostedMatch, line: LogEntry, seat: int) -> str | None:
     """What somebody else chose may be secret; the events say what of it is not."""
     return match.game.space.show(line.action) if line.action is not None and line.seat == seat else None
 
@@ -80,25 +80,25 @@ def _happening(event: Event, names: Sequence[str], spoken: Words) -> Happening:
     return Happening(kind=kind.name, seat=number(event.seat), values=values, text=spoken.event(event, names))
 
 
-def _changes(match: Match, line: Told) -> list[CounterChange]:
+def _changes(match: HostedMatch, line: LogEntry) -> list[CounterChange]:
     return [
         CounterChange(seat=seat + 1, counter=artist(match.game.name).COUNTERS[counter].name, change=change)
         for seat, counter, change in line.changes
     ]
 
 
-def _rows(session: Session, table_id: str, numbers: Sequence[int]) -> list[tuple[Entry, str | None]]:
+def _rows(session: Session, table_id: str, numbers: Sequence[int]) -> list[tuple[TableEntry, str | None]]:
     """Entries by number, with the names of those who spoke."""
     chosen = (
-        select(Entry, Person.name)
-        .outerjoin(Person, Person.id == Entry.person_id)
-        .where(Entry.table_id == table_id, Entry.seq.between(numbers[0], numbers[-1]))
+        select(TableEntry, Person.name)
+        .outerjoin(Person, Person.id == TableEntry.person_id)
+        .where(TableEntry.table_id == table_id, TableEntry.seq.between(numbers[0], numbers[-1]))
     )
     wanted = set(numbers)
     return [(entry, name) for entry, name in session.execute(chosen).all() if entry.seq in wanted]
 
 
-def _bare(entry: Entry, speaker: str | None) -> HistoryEntry:
+def _bare(entry: TableEntry, speaker: str | None) -> HistoryEntry:
     """An entry of which there is no more to tell; a move among them was taken back."""
     said = entry.kind == SAY
     return HistoryEntry(

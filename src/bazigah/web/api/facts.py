@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from bazigah.engine.core.state import State
 from bazigah.engine.document import write_position
-from bazigah.engine.state import State
+from bazigah.text.words import Words, words
 from bazigah.web.api.models import Choice, GreyedChoice, Position, SeatFacts, TableFacts
-from bazigah.web.ledger import Listed
-from bazigah.web.match import OVER, PLAYING, Match
 from bazigah.web.storage.models import Person
-from bazigah.words import Words, words
+from bazigah.web.tables.match import OVER, PLAYING, HostedMatch
+from bazigah.web.tables.store import TableListing
 
 
 def number(seat: int) -> int | None:
@@ -18,7 +18,7 @@ def number(seat: int) -> int | None:
     return seat + 1 if seat >= 0 else None
 
 
-def of_table(match: Match, person: Person | None, language: str) -> TableFacts:
+def of_table(match: HostedMatch, person: Person | None, language: str) -> TableFacts:
     """What everybody may know of a table."""
     table = match.table
     spoken = words(language, table.game)
@@ -47,12 +47,12 @@ def of_table(match: Match, person: Person | None, language: str) -> TableFacts:
     )
 
 
-def of_listed(listed: Listed, person: Person | None, language: str) -> TableFacts:
+def of_listed(listed: TableListing, person: Person | None, language: str) -> TableFacts:
     """The same of a table in a list."""
-    return of_table(Match(listed.table, listed.seats), person, language)
+    return of_table(HostedMatch(listed.table, listed.seats), person, language)
 
 
-def _seats(match: Match, person: Person | None, spoken: Words) -> list[SeatFacts]:
+def _seats(match: HostedMatch, person: Person | None, spoken: Words) -> list[SeatFacts]:
     own = match.seats_of(None if person is None else person.id)
     points, places = match.table.points, match.table.places
     return [
@@ -72,7 +72,7 @@ def _seats(match: Match, person: Person | None, spoken: Words) -> list[SeatFacts
     ]
 
 
-def of_position(match: Match, seat: int, person: Person | None, language: str) -> Position:
+def of_position(match: HostedMatch, seat: int, person: Person | None, language: str) -> Position:
     """The position from a seat, and what its owner may choose."""
     view = match.view(seat)
     spoken = match.naming(words(language, match.game.name))
@@ -89,22 +89,22 @@ def of_position(match: Match, seat: int, person: Person | None, language: str) -
     )
 
 
-def _points(match: Match, view: State) -> list[int]:
+def _points(match: HostedMatch, view: State) -> list[int]:
     if match.stage == OVER and match.table.points is not None:
         return match.table.points
     return [int(points) for points in view.scores()]
 
 
-def _document(match: Match, view: State) -> dict[str, Any]:
+def _document(match: HostedMatch, view: State) -> dict[str, Any]:
     return write_position(match.game, view, match.table.players)
 
 
-def _choices(match: Match, view: State, spoken: Words) -> list[Choice]:
+def _choices(match: HostedMatch, view: State, spoken: Words) -> list[Choice]:
     show = match.game.space.show
     return [Choice(action=show(action), text=spoken.action(view, action)) for action in view.legal()]
 
 
-def _greyed(match: Match, view: State, spoken: Words) -> list[GreyedChoice]:
+def _greyed(match: HostedMatch, view: State, spoken: Words) -> list[GreyedChoice]:
     return [
         GreyedChoice(
             kind=greyed.kind,

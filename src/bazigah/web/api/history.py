@@ -10,12 +10,12 @@ from fastapi.responses import StreamingResponse
 from starlette.requests import Request
 
 from bazigah.web.api import entries
-from bazigah.web.api.asking import LOOKING, SeatAsked, TableId, Visitor, chapter, house_of, refusals, seat_for
+from bazigah.web.api.dependencies import LOOKING, SeatAsked, TableId, Visitor, chapter, own_viewpoint, refusals
 from bazigah.web.api.models import LARGEST, HistoryEntry
-from bazigah.web.house import House
-from bazigah.web.hub import Hub, of_table
-from bazigah.web.language import language
+from bazigah.web.people.language import language
 from bazigah.web.storage.models import Person
+from bazigah.web.tables.hub import Hub, of_table
+from bazigah.web.tables.service import TableService, service_of
 
 HEARTBEAT: Final = 15.0  # seconds
 _ALIVE: Final = ": \n\n"
@@ -41,8 +41,10 @@ async def list_entries(
     request: Request, table_id: TableId, visitor: Visitor, after: After = 0, seat: SeatAsked = None
 ) -> list[HistoryEntry]:
     """The history of the table. Of every move the events that your seat may know; the action only of your own."""
-    match = await house_of(request).table(table_id)
-    return await entries.after(house_of(request), match, after, seat_for(match, visitor, seat), language(request))
+    match = await service_of(request).table(table_id)
+    return await entries.after(
+        service_of(request), match, after, own_viewpoint(match, visitor, seat), language(request)
+    )
 
 
 @router.get("/stream", response_class=StreamingResponse, responses={200: _STREAM}, summary="What happens")
@@ -58,26 +60,26 @@ async def stream_entries(
 
     It begins after `Last-Event-ID`, else after `after`, else now. A comment every 15 seconds keeps the line open.
     """
-    house = house_of(request)
-    match = await house.table(table_id)
-    begin = next(known for known in (resumed, after, match.seq) if known is not None)
-    viewer = seat_for(match, visitor, seat)
-    news = _news(request.app.state.hub, house, table_id, visitor, viewer, begin, language(request))
+    service = service_of(request)
+    match = await service.table(table_id)
+    begin = next(seq for seq in (resumed, after, match.seq) if seq is not None)
+    viewer = own_viewpoint(match, visitor, seat)
+    news = _news(request.app.state.hub, service, table_id, visitor, viewer, begin, language(request))
     return StreamingResponse(news, media_type=_EVENTS, headers=_HEADERS)
 
 
 async def _news(
-    hub: Hub, house: House, table_id: str, visitor: Person | None, seat: int, told: int, spoken: str
+    hub: Hub, service: TableService, table_id: str, visitor: Person | None, seat: int, seen: int, spoken: str
 ) -> AsyncIterator[str]:
     """Entries as they come. Ends when the server stops, or when the seat is no longer the visitor's."""
     with hub.listen(of_table(table_id)) as listener:
         yield _ALIVE
         while not hub.closed:
-            match = await house.table(table_id)
+            match = await service.table(table_id)
             if seat >= 0 and seat not in match.seats_of(None if visitor is None else visitor.id):
                 return
-            for entry in await entries.after(house, match, told, seat, spoken):
-                told = entry.seq
+            for entry in await entries.after(service, match, seen, seat, spoken):
+                seen = entry.seq
                 yield f"id: {entry.seq}\ndata: {entry.model_dump_json(exclude_defaults=True)}\n\n"
             if not await listener.wait(HEARTBEAT):
                 yield _ALIVE

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bazigah.web.plan import BY_BOT, LONGEST_NAME, NO_CLOCK, OPEN
+from bazigah.web.people.names import LONGEST_NAME
+from bazigah.web.tables.plan import BY_BOT, NO_CLOCK, OPEN
 
 LARGEST: Final = 2**31 - 1
 MOST_SEATS: Final = 10

@@ -8,8 +8,9 @@ from fastapi import Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from bazigah.engine.errors import BadInput, IllegalAction
+from bazigah.text.words import words
 from bazigah.web.api import facts
-from bazigah.web.api.asking import (
+from bazigah.web.api.dependencies import (
     ACTING,
     LOOKING,
     SeatAsked,
@@ -17,16 +18,15 @@ from bazigah.web.api.asking import (
     TableId,
     Visitor,
     chapter,
-    house_of,
+    own_viewpoint,
     refusals,
-    seat_for,
 )
 from bazigah.web.api.models import NewMove, NewUndo, Position, Refused
-from bazigah.web.language import language
-from bazigah.web.match import OVER, Match, Stale
-from bazigah.web.refused import status_of
+from bazigah.web.errors import status_of
+from bazigah.web.people.language import language
 from bazigah.web.storage.models import Person
-from bazigah.words import words
+from bazigah.web.tables.match import OVER, HostedMatch, Stale
+from bazigah.web.tables.service import service_of
 
 _RECORD: Final[dict[str, Any]] = {"content": {"text/plain": {"schema": {"type": "string"}}}}
 
@@ -36,8 +36,8 @@ router = chapter("playing", "/tables/{table_id}")
 @router.get("/position", responses={**LOOKING, **refusals(400, 403)}, summary="The position")
 async def show_position(request: Request, table_id: TableId, visitor: Visitor, seat: SeatAsked = None) -> Position:
     """The position as your seat sees it, the question if the choice is yours, and every legal action."""
-    match = await house_of(request).table(table_id)
-    return facts.of_position(match, seat_for(match, visitor, seat), visitor, language(request))
+    match = await service_of(request).table(table_id)
+    return facts.of_position(match, own_viewpoint(match, visitor, seat), visitor, language(request))
 
 
 @router.post("/actions", response_model=Position, responses=ACTING, summary="Make a move")
@@ -47,10 +47,10 @@ async def play(request: Request, table_id: TableId, move: NewMove, person: Someb
     A move for a position that is no longer there is refused with 409 and the table as it stands. So a move that is
     sent again, because its answer was lost, is never carried out twice.
     """
-    match = await house_of(request).table(table_id)
+    match = await service_of(request).table(table_id)
     action = match.game.space.parse(move.action)
     try:
-        match = await house_of(request).play(table_id, person, move.seat - 1, action, move.version)
+        match = await service_of(request).play(table_id, person, move.seat - 1, action, move.version)
     except (Stale, IllegalAction) as error:
         return _refused(error, match, person, language(request))
     return facts.of_position(match, move.seat - 1, person, language(request))
@@ -60,13 +60,13 @@ async def play(request: Request, table_id: TableId, move: NewMove, person: Someb
 async def undo(request: Request, table_id: TableId, wish: NewUndo, person: Somebody) -> Position | Response:
     """Take back the own last move, unless it rolled dice, revealed something or somebody else has moved since."""
     try:
-        match = await house_of(request).undo(table_id, person, wish.seat - 1, wish.version)
+        match = await service_of(request).undo(table_id, person, wish.seat - 1, wish.version)
     except Stale as stale:
         return _refused(stale, stale.match, person, language(request))
     return facts.of_position(match, wish.seat - 1, person, language(request))
 
 
-def _refused(error: BadInput, match: Match, person: Person, spoken: str) -> Response:
+def _refused(error: BadInput, match: HostedMatch, person: Person, spoken: str) -> Response:
     """What the rules forbid, in the words of the game; what came too late, with the table as it stands."""
     refused = Refused(
         error=error.code,
@@ -74,8 +74,8 @@ def _refused(error: BadInput, match: Match, person: Person, spoken: str) -> Resp
         rule=error.refusal.rule if isinstance(error, IllegalAction) else None,
         table=facts.of_table(error.match, person, spoken) if isinstance(error, Stale) else None,
     )
-    told = {name: value for name, value in refused.model_dump(mode="json").items() if value is not None}
-    return JSONResponse(told, status_of(error))
+    body = {name: value for name, value in refused.model_dump(mode="json").items() if value is not None}
+    return JSONResponse(body, status_of(error))
 
 
 @router.get(
@@ -86,6 +86,6 @@ def _refused(error: BadInput, match: Match, person: Person, spoken: str) -> Resp
 )
 async def show_record(request: Request, table_id: TableId) -> Response:
     """The record of a finished game, as text that `bazigah replay` reads."""
-    if (await house_of(request).table(table_id)).stage != OVER:
+    if (await service_of(request).table(table_id)).stage != OVER:
         raise BadInput("table_not_over")
-    return PlainTextResponse((await house_of(request).whole(table_id)).playing.dumps())
+    return PlainTextResponse((await service_of(request).whole(table_id)).playing.dumps())

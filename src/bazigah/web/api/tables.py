@@ -1,4 +1,4 @@
-"""Tables: the lobby, one's own, a new one, and what everybody may know of one."""
+"""TableRegistry: the lobby, one's own, a new one, and what everybody may know of one."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from fastapi import Query, Request
 
 from bazigah import games
 from bazigah.web.api import facts
-from bazigah.web.api.asking import ACTING, LOOKING, Somebody, TableId, Visitor, chapter, house_of, refusals
+from bazigah.web.api.dependencies import ACTING, LOOKING, Somebody, TableId, Visitor, chapter, refusals
 from bazigah.web.api.models import NewTable, TableFacts
-from bazigah.web.language import language
-from bazigah.web.plan import Chair, Plan
+from bazigah.web.people.language import language
+from bazigah.web.tables.plan import Chair, Plan
+from bazigah.web.tables.service import service_of
 
 router = chapter("tables")
 
@@ -22,26 +23,26 @@ Game = Annotated[str | None, Query(max_length=40, description="Only tables of th
 async def list_tables(request: Request, visitor: Visitor, game: Game = None) -> list[TableFacts]:
     """The public tables: those that wait for somebody first, then those being played."""
     name = None if game is None else games.find(game).name
-    return [facts.of_listed(listed, visitor, language(request)) for listed in await house_of(request).lobby(name)]
+    return [facts.of_listed(listed, visitor, language(request)) for listed in await service_of(request).lobby(name)]
 
 
 @router.get("/tables/mine", responses=refusals(401), summary="My tables")
 async def list_mine(request: Request, person: Somebody) -> list[TableFacts]:
     """The tables where one sits and that are not over: those that wait for one first."""
-    return [facts.of_listed(listed, person, language(request)) for listed in await house_of(request).mine(person)]
+    return [facts.of_listed(listed, person, language(request)) for listed in await service_of(request).mine(person)]
 
 
 @router.post("/tables", status_code=201, responses=ACTING, summary="Set up a table")
 async def create_table(request: Request, new: NewTable, person: Somebody) -> TableFacts:
     """A new table; the game begins as soon as no chair is open any more."""
-    table_id = await house_of(request).create(person, _plan(new))
-    return facts.of_table(await house_of(request).table(table_id), person, language(request))
+    table_id = await service_of(request).create(person, _plan(new))
+    return facts.of_table(await service_of(request).table(table_id), person, language(request))
 
 
 @router.get("/tables/{table_id}", responses=LOOKING, summary="A table")
 async def show_table(request: Request, table_id: TableId, visitor: Visitor) -> TableFacts:
     """Who sits there, whose choice it is, how much time is left, and in the end the result."""
-    return facts.of_table(await house_of(request).table(table_id), visitor, language(request))
+    return facts.of_table(await service_of(request).table(table_id), visitor, language(request))
 
 
 def _plan(new: NewTable) -> Plan:

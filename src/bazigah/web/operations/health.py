@@ -22,7 +22,7 @@ router = APIRouter(include_in_schema=False)
 async def health(request: Request) -> JSONResponse:
     try:
         async with asyncio.timeout(_PATIENCE):
-            await request.app.state.database.run(_ask)
+            await request.app.state.database.write(_ask)
     except (SQLAlchemyError, OSError, TimeoutError) as error:
         log.error("unhealthy", error=str(error))
         return JSONResponse({"status": "database unreachable"}, 503)

@@ -23,7 +23,7 @@ _TRACEBACK: Final = structlog.processors.ExceptionRenderer(ExceptionDictTransfor
 _QUIET: Final = ("uvicorn.error", "asyncio", "alembic", "sqlalchemy", "concurrent.futures")
 
 
-def set_up(settings: Settings) -> None:
+def configure(settings: Settings) -> None:
     """Send our logs and those of the libraries one way."""
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     structlog.configure(

@@ -10,7 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, G
 from prometheus_client.multiprocess import MultiProcessCollector
 
 BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0)
-_EVERY: Final = 5.0  # seconds between looks at what is counted by looking
+_EVERY: Final = 5.0  # seconds between two collections of what is not counted as it happens
 
 router = APIRouter(include_in_schema=False)
 
@@ -25,25 +25,25 @@ class Metrics:
         self.seconds = Histogram("bazigah_request_seconds", "To the answer", ["route"], registry=own, buckets=BUCKETS)
         self.entries = Counter("bazigah_entries_total", "Written to tables: steps, undos, …", ["kind"], registry=own)
         self._seen: dict[str, int] = {}  # entries that were counted already
-        self.tables = _gauge("bazigah_open_tables", "Tables in memory", own)
+        self.tables = _gauge("bazigah_open_tables", "TableRegistry in memory", own)
         self.listeners = _gauge("bazigah_listeners", "Live streams", own)
-        self.thoughts = _gauge("bazigah_waiting_thoughts", "Bots that think or wait", own)
+        self.thoughts = _gauge("bazigah_waiting_thoughts", "Bots that run_job or wait", own)
         if several:
             MultiProcessCollector(self.registry)  # type: ignore[no-untyped-call]
 
-    def look(self, app: FastAPI) -> None:
+    def collect(self, app: FastAPI) -> None:
         """Count what is not counted as it happens."""
-        for kind, written in app.state.house.tables.written.items():
+        for kind, written in app.state.service.registry.written.items():
             self.entries.labels(kind).inc(written - self._seen.get(kind, 0))
             self._seen[kind] = written
-        self.tables.set(len(app.state.house.tables))
+        self.tables.set(len(app.state.service.registry))
         self.listeners.set(app.state.hub.count())
-        self.thoughts.set(app.state.thinkers.waiting)
+        self.thoughts.set(app.state.pool.waiting)
 
-    async def keep_looking(self, app: FastAPI) -> None:
-        """Look now and then, for the other processes."""
+    async def collect_forever(self, app: FastAPI) -> None:
+        """Collect now and then, for the other processes."""
         while True:
-            self.look(app)
+            self.collect(app)
             await asyncio.sleep(_EVERY)
 
 
@@ -54,5 +54,5 @@ def _gauge(name: str, help_: str, registry: CollectorRegistry | None) -> Gauge:
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
     figures: Metrics = request.app.state.metrics
-    figures.look(request.app)
+    figures.collect(request.app)
     return Response(generate_latest(figures.registry), media_type=CONTENT_TYPE_LATEST)

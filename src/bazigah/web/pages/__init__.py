@@ -1,1 +1,1 @@
-"""The pages: each file is the routes of one place in the house."""
+"""The pages: each file is the routes of one part of the site."""

@@ -9,13 +9,14 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from bazigah.engine.errors import BadInput
-from bazigah.web import accounts, people, tokens
-from bazigah.web.handover import hand_over
-from bazigah.web.people import Somebody, Visitor, spoken
-from bazigah.web.refused import status_of
+from bazigah.web.errors import status_of
+from bazigah.web.pages.templating import render
+from bazigah.web.people import accounts, tokens
+from bazigah.web.people import visitors as people
+from bazigah.web.people.visitors import Somebody, Visitor, spoken
 from bazigah.web.security.session import session_of
 from bazigah.web.storage.models import Person
-from bazigah.web.templating import render
+from bazigah.web.tables.merging import merge_guest
 
 router = APIRouter(prefix="/account", include_in_schema=False)
 Text = Annotated[str, Form()]
@@ -30,7 +31,7 @@ async def show(request: Request, person: Visitor) -> Response:
 async def rename(request: Request, person: Somebody, name: Text = "") -> Response:
     try:
         await people.rename(request.app.state.database, person, name)
-        request.app.state.known.forget()
+        request.app.state.token_cache.clear()
     except BadInput as error:
         return await _page(request, person, error, "name")
     return _back()
@@ -56,8 +57,8 @@ async def sign_in(request: Request, person: Visitor, username: Text = "", passwo
     except BadInput as error:
         return await _page(request, person, error, "in", username=username)
     if person is not None and person.username is None:
-        await hand_over(state.database, state.house.tables, person, account)
-        request.app.state.known.forget()
+        await merge_guest(state.database, state.service.registry, person, account)
+        request.app.state.token_cache.clear()
     session_of(request).begin(account.id)
     return _back("/tables")
 
@@ -71,7 +72,7 @@ async def sign_out(request: Request) -> Response:
 @router.post("/tokens")
 async def make_token(request: Request, person: Somebody, name: Text = "") -> Response:
     try:
-        token = await request.app.state.database.run(partial(tokens.make, person_id=person.id, name=name))
+        token = await request.app.state.database.write(partial(tokens.make, person_id=person.id, name=name))
     except BadInput as error:
         return await _page(request, person, error, "tokens")
     page = await _page(request, person, token=token)
@@ -81,8 +82,8 @@ async def make_token(request: Request, person: Somebody, name: Text = "") -> Res
 
 @router.post("/tokens/{token_id}/revoke")
 async def revoke_token(request: Request, person: Somebody, token_id: int) -> Response:
-    await request.app.state.database.run(partial(tokens.revoke, person_id=person.id, token_id=token_id))
-    request.app.state.known.forget()
+    await request.app.state.database.write(partial(tokens.revoke, person_id=person.id, token_id=token_id))
+    request.app.state.token_cache.clear()
     return _back()
 
 
@@ -90,7 +91,7 @@ async def _page(
     request: Request, person: Person | None, error: BadInput | None = None, section: str = "", **given: Any
 ) -> Response:
     """The page; with what was wrong beside the form it was wrong in, and what was typed still there."""
-    own = await request.app.state.database.run(partial(tokens.of, person_id=person.id)) if person else []
+    own = await request.app.state.database.write(partial(tokens.of, person_id=person.id)) if person else []
     said = spoken(request).error(error) if error else ""
     typed = {"username": "", "email": "", "token": "", **given}
     status = status_of(error) if error else 200

@@ -9,17 +9,17 @@ from fastapi.responses import RedirectResponse, Response
 from starlette.datastructures import FormData
 
 from bazigah import games
-from bazigah.bots.catalogue import levels
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.options import RULEBOOK, find_preset
+from bazigah.text.words import Words
+from bazigah.web.errors import status_of
 from bazigah.web.pages.facts import pace
-from bazigah.web.pages.frame import house_of, of_game, shelf
-from bazigah.web.people import Somebody, Spoken, Visitor
-from bazigah.web.plan import BESIDE, BOT, DAY, DAYS, HOST, LIVE, MINUTE, NO_CLOCK, OPEN, Chair, Plan
-from bazigah.web.refused import status_of
-from bazigah.web.templating import render
-from bazigah.words import Words
+from bazigah.web.pages.frame import of_game, shelf
+from bazigah.web.pages.templating import render
+from bazigah.web.people.visitors import Somebody, Spoken, Visitor
+from bazigah.web.tables.plan import BESIDE, BOT, DAY, DAYS, HOST, LIVE, MINUTE, NO_CLOCK, OPEN, Chair, Plan
+from bazigah.web.tables.service import service_of
 
 PACES: Final = (  # the clocks that are offered
     (NO_CLOCK, 0),
@@ -70,7 +70,6 @@ def _page(
         preset=preset,
         wished=find_preset(game.presets, preset).values,
         paces=[(f"{clock}:{seconds}", pace(clock, seconds, words)) for clock, seconds in PACES],
-        levels=levels(game),
         people=_PEOPLE,
         said=said,
     )
@@ -82,7 +81,7 @@ async def create(request: Request, person: Somebody, spoken: Spoken) -> Response
     name = _text(form, "game")
     try:
         plan = _plan(form, games.find(name))
-        table_id = await house_of(request).create(person, plan)
+        table_id = await service_of(request).create(person, plan)
     except BadInput as error:
         players = _text(form, "players")
         asked = int(players) if players.isdecimal() else 0

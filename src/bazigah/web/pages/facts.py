@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from bazigah.web.plan import DAY, DAYS, LIVE, MINUTE, NO_CLOCK
-from bazigah.web.storage.models import Table
-from bazigah.words import Words
+from bazigah.text.words import Words
+from bazigah.web.storage.models import GameTable
+from bazigah.web.tables.plan import DAY, DAYS, LIVE, MINUTE, NO_CLOCK
 
 _HOUR: Final = 60 * MINUTE
 
 
-def options(table: Table, words: Words) -> list[str]:
+def options(table: GameTable, words: Words) -> list[str]:
     """The options that differ from the usual; `words` are those of the game."""
     return [
         words.say("web.option", option=words.option(name), value=words.option_value(name, value))
@@ -20,7 +20,7 @@ def options(table: Table, words: Words) -> list[str]:
 
 
 def pace(clock: str, seconds: int, words: Words) -> str:
-    """How long one may think."""
+    """How long one may run_job."""
     if clock == NO_CLOCK:
         return words.say("web.pace.none")
     if clock == LIVE:
@@ -30,7 +30,7 @@ def pace(clock: str, seconds: int, words: Words) -> str:
     return words.say("web.pace.hours", count=seconds // _HOUR)
 
 
-def facts(table: Table, words: Words) -> list[str]:
+def facts(table: GameTable, words: Words) -> list[str]:
     """All of it."""
     players = words.say("web.players", count=table.players)
     private = [words.say("web.private")] if table.private else []

@@ -16,17 +16,17 @@ from bazigah.drawing.artist import artist, drawn
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.overlay import Figure, data_variable
+from bazigah.text.words import Words
+from bazigah.web.errors import status_of
 from bazigah.web.pages.frame import of_game
-from bazigah.web.people import Spoken, Visitor
-from bazigah.web.refused import status_of
-from bazigah.web.templating import render
-from bazigah.words import Words
+from bazigah.web.pages.templating import render
+from bazigah.web.people.visitors import Spoken, Visitor
 
 router = APIRouter(include_in_schema=False)
 
 
 @dataclass(frozen=True)
-class Blank:
+class FigureField:
     """A figure to be typed: what it is, what stands in for it, what was typed, and what is wrong with that."""
 
     name: str
@@ -37,20 +37,20 @@ class Blank:
 
 
 @dataclass(frozen=True)
-class Card:
+class FigureCard:
     """A component with its figures to be typed."""
 
     name: str
     picture: Markup
-    blanks: list[Blank]
+    fields: list[FigureField]
 
 
 @router.get("/rules/{game}/figures")
 async def ask(request: Request, game: str, visitor: Visitor, spoken: Spoken) -> Response:  # noqa: ARG001
     found = _with_figures(game)
     figures = found.figures
-    known = {one.name: one.shown(figures.facts) for one in figures.declared if one.name not in figures.unsure}
-    return _page(request, found, of_game(spoken, game), known)
+    confirmed = {one.name: one.shown(figures.facts) for one in figures.declared if one.name not in figures.unsure}
+    return _page(request, found, of_game(spoken, game), confirmed)
 
 
 @router.post("/rules/{game}/figures")
@@ -85,24 +85,24 @@ def _page(
     unsure = [figure for figure in game.figures.declared if figure.is_unsure]
     reasons = {name: _reason(error, words) for name, error in (wrong or {}).items()}
     cards = [
-        Card(
+        FigureCard(
             words.component(domain, label),
             _picture(game, domain, label, words),
-            [_blank(game, figure, words, typed, reasons) for figure in figures],
+            [_field(game, figure, words, typed, reasons) for figure in figures],
         )
         for (domain, label), figures in groupby(unsure, lambda figure: (figure.domain, figure.label))
     ]
     status = next((status_of(error) for error in (wrong or {}).values()), 200)
     file = f"{game.name}.txt"
     commands = (f"bazigah play {game.name} --data {file}", f"{data_variable(game.name)}={file} bazigah serve")
-    told = {"words": words, "game": game, "title": words.title(), "commands": commands}
-    return render(request, "figures.html", status, cards=cards, wrong=len(reasons), **told)
+    context = {"words": words, "game": game, "title": words.title(), "commands": commands}
+    return render(request, "figures.html", status, cards=cards, wrong=len(reasons), **context)
 
 
-def _blank(game: Game, figure: Figure, words: Words, typed: Mapping[str, str], wrong: Mapping[str, str]) -> Blank:
+def _field(game: Game, figure: Figure, words: Words, typed: Mapping[str, str], wrong: Mapping[str, str]) -> FigureField:
     now = _shown(figure, game.figures.facts, words)
     label = words.say(f"figure.{figure.key}")
-    return Blank(figure.name, label, now, typed.get(figure.name, ""), wrong.get(figure.name, ""))
+    return FigureField(figure.name, label, now, typed.get(figure.name, ""), wrong.get(figure.name, ""))
 
 
 def _shown(figure: Figure, facts: object, words: Words) -> str:
@@ -116,8 +116,8 @@ def _shown(figure: Figure, facts: object, words: Words) -> str:
 
 def _reason(error: BadInput, words: Words) -> str:
     """What is wrong with a value, without the number of a line that nobody wrote."""
-    told = {name: value for name, value in error.params.items() if name != "line"}
-    return words.error(BadInput(error.code, **told))
+    params = {name: value for name, value in error.params.items() if name != "line"}
+    return words.error(BadInput(error.code, **params))
 
 
 def _picture(game: Game, domain: str, label: str, words: Words) -> Markup:

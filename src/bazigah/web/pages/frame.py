@@ -1,4 +1,4 @@
-"""What pages need besides their own matter: the house, the games and their words."""
+"""What pages need besides their own matter: the games and their words."""
 
 from __future__ import annotations
 
@@ -7,18 +7,11 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from bazigah import games
-from bazigah.bots.catalogue import Level, levels, usual
+from bazigah.bots.catalogue import usual
 from bazigah.drawing.artist import drawn
+from bazigah.engine.card import Level
 from bazigah.engine.game import Game
-from bazigah.web.house import House
-from bazigah.web.pages.profiles import PROFILES
-from bazigah.words import Words, words
-
-
-def house_of(request: Request) -> House:
-    """The house in which a request is answered."""
-    house: House = request.app.state.house
-    return house
+from bazigah.text.words import Words, words
 
 
 def of_game(spoken: Words, name: str) -> Words:
@@ -39,18 +32,17 @@ class Shelf:
     title: str
     game: Game
     playable: bool
-    levels: tuple[Level, ...]
-    usual: Level  # of the levels
+    usual: Level  # of its levels
 
 
 def shelf(spoken: Words) -> list[Shelf]:
     """All games; those that can be played on the web come first, and of them the shortest."""
     return sorted(
         (_offered(games.find(name), spoken) for name in games.names()),
-        key=lambda offered: (not offered.playable, PROFILES[offered.name]),
+        key=lambda offered: (not offered.playable, offered.game.card.minutes, offered.game.card.weight),
     )
 
 
 def _offered(game: Game, spoken: Words) -> Shelf:
     title = of_game(spoken, game.name).title()
-    return Shelf(game.name, title, game, game.name in drawn(), levels(game), usual(game))
+    return Shelf(game.name, title, game, game.name in drawn(), usual(game))

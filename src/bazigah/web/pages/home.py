@@ -8,23 +8,24 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from bazigah import games
-from bazigah.bots.catalogue import levels, usual
+from bazigah.bots.catalogue import usual
+from bazigah.engine.card import BETA, HEAVIEST
 from bazigah.engine.errors import BadInput
-from bazigah.web.match import OPEN
-from bazigah.web.pages.frame import house_of, shelf
-from bazigah.web.pages.profiles import HEAVIEST, PROFILES
-from bazigah.web.people import Somebody, Spoken, Visitor
-from bazigah.web.plan import BOT, HOST, Chair, Plan
-from bazigah.web.templating import render
+from bazigah.web.pages.frame import shelf
+from bazigah.web.pages.templating import render
+from bazigah.web.people.visitors import Somebody, Spoken, Visitor
+from bazigah.web.tables.match import OPEN
+from bazigah.web.tables.plan import BOT, HOST, Chair, Plan
+from bazigah.web.tables.service import service_of
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/")
 async def home(request: Request, visitor: Visitor, spoken: Spoken) -> Response:  # noqa: ARG001 (the header names them)
-    listed = await house_of(request).lobby()
+    listed = await service_of(request).lobby()
     free = sum(1 for one in listed if one.table.stage == OPEN)
-    return render(request, "home.html", games=shelf(spoken), profiles=PROFILES, heaviest=HEAVIEST, open_tables=free)
+    return render(request, "home.html", games=shelf(spoken), heaviest=HEAVIEST, beta=BETA, open_tables=free)
 
 
 @router.post("/play")
@@ -33,18 +34,18 @@ async def play_now(
 ) -> Response:
     """A private table with a bot, and off it goes. Level 0 is the usual one."""
     found = games.find(game)
-    specs = {one.number: one.spec for one in levels(found)}
+    specs = {one.number: one.spec for one in found.levels}
     if level and level not in specs:
         raise BadInput("level_unknown", expected=f"1..{len(specs)}", got=level)
     bot = Chair(BOT, bot=specs[level] if level else usual(found).spec)
     players = max(2, found.min_players)
     plan = Plan(game, players, chairs=[Chair(HOST), *[bot] * (players - 1)], private=True)
-    return RedirectResponse(f"/t/{await house_of(request).create(person, plan)}", 303)
+    return RedirectResponse(f"/t/{await service_of(request).create(person, plan)}", 303)
 
 
 @router.get("/join")
 async def join(request: Request, code: str = "") -> Response:
     """To the table of a link or a code that somebody typed."""
     table_id = code.strip().rstrip("/").rpartition("/")[2].partition("?")[0].lower()
-    match = await house_of(request).table(table_id)
+    match = await service_of(request).table(table_id)
     return RedirectResponse(f"/t/{match.id}", 303)

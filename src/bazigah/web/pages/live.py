@@ -9,12 +9,12 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 
-from bazigah.web.hub import LOBBY, Hub, of_table
-from bazigah.web.match import Match
-from bazigah.web.pages.frame import house_of
-from bazigah.web.pages.showing import live_part, mark, seat_for
-from bazigah.web.people import Visitor
+from bazigah.web.pages.live_part import live_part, revision, viewpoint
+from bazigah.web.people.visitors import Visitor
 from bazigah.web.storage.models import Person
+from bazigah.web.tables.hub import LOBBY, Hub, of_table
+from bazigah.web.tables.match import HostedMatch
+from bazigah.web.tables.service import service_of
 
 HEARTBEAT: Final = 15.0  # seconds
 _CALM: Final = 2.0  # seconds between two news of the lobby
@@ -29,12 +29,12 @@ router = APIRouter(include_in_schema=False)
 async def table_live(
     request: Request, table_id: str, visitor: Visitor, seat: int | None = None, seen: str = "", room: bool = False
 ) -> StreamingResponse:
-    await house_of(request).table(table_id)
-    known = request.headers.get("last-event-id") or seen
-    return _stream(room_news(request, table_id, known) if room else table_news(request, table_id, visitor, seat, known))
+    await service_of(request).table(table_id)
+    shown = request.headers.get("last-event-id") or seen
+    return _stream(room_news(request, table_id, shown) if room else table_news(request, table_id, visitor, seat, shown))
 
 
-async def room_news(request: Request, table_id: str, known: str) -> AsyncIterator[str]:
+async def room_news(request: Request, table_id: str, shown: str) -> AsyncIterator[str]:
     """Only that something changed: the waiting room is loaded anew, and is the table once the game has begun.
 
     It is said again until the page has gone: a page that is still loading does not listen yet.
@@ -42,28 +42,28 @@ async def room_news(request: Request, table_id: str, known: str) -> AsyncIterato
     hub: Hub = request.app.state.hub
     with hub.listen(of_table(table_id)) as listener:
         while not hub.closed:
-            is_old = mark(await house_of(request).table(table_id)) != known
+            is_old = revision(await service_of(request).table(table_id)) != shown
             yield _CHANGED if is_old else _ALIVE
             await listener.wait(_CALM if is_old else HEARTBEAT)
 
 
 async def table_news(
-    request: Request, table_id: str, visitor: Person | None, asked: int | None, known: str
+    request: Request, table_id: str, visitor: Person | None, asked: int | None, shown: str
 ) -> AsyncIterator[str]:
     """The table whenever it is another than the one last seen."""
     hub: Hub = request.app.state.hub
     with hub.listen(of_table(table_id)) as listener:
         while not hub.closed:
-            match = await house_of(request).table(table_id)
-            if mark(match) != known:
-                known = mark(match)
-                yield event(_part(request, match, visitor, asked), known)
+            match = await service_of(request).table(table_id)
+            if revision(match) != shown:
+                shown = revision(match)
+                yield event(_part(request, match, visitor, asked), shown)
             if not await listener.wait(HEARTBEAT):
                 yield _ALIVE
 
 
-def _part(request: Request, match: Match, visitor: Person | None, asked: int | None) -> str:
-    return live_part(request, match, seat_for(match, visitor, asked))
+def _part(request: Request, match: HostedMatch, visitor: Person | None, asked: int | None) -> str:
+    return live_part(request, match, viewpoint(match, visitor, asked))
 
 
 @router.get("/tables/live")

@@ -8,22 +8,22 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from bazigah.drawing.players import COLOURS
-from bazigah.web.house import waits_for
-from bazigah.web.ledger import Listed
-from bazigah.web.match import OPEN
+from bazigah.text.words import Verbatim, Words
 from bazigah.web.pages import facts
-from bazigah.web.pages.frame import house_of, of_game, shelf
-from bazigah.web.people import Spoken, Visitor
-from bazigah.web.plan import LIMITS, NO_CLOCK
+from bazigah.web.pages.frame import of_game, shelf
+from bazigah.web.pages.templating import render
+from bazigah.web.people.visitors import Spoken, Visitor
 from bazigah.web.storage.models import Person
-from bazigah.web.templating import render
-from bazigah.words import Verbatim, Words
+from bazigah.web.tables.match import OPEN
+from bazigah.web.tables.plan import LIMITS, NO_CLOCK
+from bazigah.web.tables.service import service_of, waits_for
+from bazigah.web.tables.store import TableListing
 
 router = APIRouter(include_in_schema=False)
 
 
 @dataclass(frozen=True)
-class Row:
+class LobbyRow:
     """A table in a list, worded."""
 
     id: str
@@ -44,13 +44,13 @@ class Row:
 
 @router.get("/tables")
 async def lobby(request: Request, visitor: Visitor, spoken: Spoken, game: str = "", clock: str = "") -> Response:
-    house = house_of(request)
+    service = service_of(request)
     offered = shelf(spoken)
     names = {one.name for one in offered}
     game, clock = (game if game in names else ""), (clock if clock in LIMITS else "")
-    listed = await house.lobby(game or None, clock or None)
-    own = await house.mine(visitor) if visitor else []
-    over = await house.finished(visitor) if visitor else []
+    listed = await service.lobby(game or None, clock or None)
+    own = await service.mine(visitor) if visitor else []
+    over = await service.finished(visitor) if visitor else []
     rows = [_row(one, visitor, spoken) for one in listed]
     mine = [_row(one, visitor, spoken) for one in own]
     return render(
@@ -68,12 +68,12 @@ async def lobby(request: Request, visitor: Visitor, spoken: Spoken, game: str = 
     )
 
 
-def _row(listed: Listed, visitor: Person | None, spoken: Words) -> Row:
+def _row(listed: TableListing, visitor: Person | None, spoken: Words) -> LobbyRow:
     table, words = listed.table, of_game(spoken, listed.table.game)
     own = {seat.number for seat in listed.seats if visitor is not None and seat.person_id == visitor.id}
     taken = [seat.person_id is not None or seat.bot is not None for seat in listed.seats]
     others = [_name(listed, number, words) for number, is_taken in enumerate(taken) if is_taken and number not in own]
-    return Row(
+    return LobbyRow(
         id=table.id,
         game=table.game,
         title=words.title(),
@@ -91,12 +91,12 @@ def _row(listed: Listed, visitor: Person | None, spoken: Words) -> Row:
     )
 
 
-def _name(listed: Listed, number: int, words: Words) -> Verbatim:
+def _name(listed: TableListing, number: int, words: Words) -> Verbatim:
     seat = listed.seats[number]
     return words.isolate(seat.name or words.say("web.seat.bot"))
 
 
-def _result(listed: Listed, own: set[int], words: Words) -> str:
+def _result(listed: TableListing, own: set[int], words: Words) -> str:
     """The place one got, and the points of all."""
     places, points = listed.table.places, listed.table.points
     if not places or not points or not own:

@@ -11,16 +11,16 @@ from markupsafe import Markup, escape
 from bazigah import __version__, games
 from bazigah.drawing.artist import artist, drawn
 from bazigah.drawing.parts import Parts
+from bazigah.text.words import Words, is_worded
 from bazigah.web.pages.frame import of_game, shelf
-from bazigah.web.people import Spoken, Visitor
-from bazigah.web.templating import render
-from bazigah.words import Words
+from bazigah.web.pages.templating import render
+from bazigah.web.people.visitors import Spoken, Visitor
 
 router = APIRouter(include_in_schema=False)
 
 
 @dataclass(frozen=True)
-class Part:
+class ComponentView:
     """A tile, a card or a piece: how it looks and what it does."""
 
     name: str
@@ -33,7 +33,7 @@ class Chapter:
     """Parts under a heading."""
 
     heading: str
-    parts: list[Part]
+    parts: list[ComponentView]
 
 
 @router.get("/rules")
@@ -46,10 +46,8 @@ async def rules(request: Request, game: str, visitor: Visitor, spoken: Spoken) -
     found = games.find(game)
     words = of_game(spoken, found.name)
     pictured = artist(found.name).PARTS if found.name in drawn() else ()
-    options = [(words.option(option.name), words.option_help(option.name)) for option in found.options]
-    *primer, _ = [
-        line for line in words.say("terminal.primer").splitlines() if line.strip()
-    ]  # the last is about the terminal
+    worded = found.options if is_worded(found.name) else ()
+    options = [(words.option(option.name), words.option_help(option.name)) for option in worded]
     return render(
         request,
         "rules.html",
@@ -58,20 +56,26 @@ async def rules(request: Request, game: str, visitor: Visitor, spoken: Spoken) -
         title=words.title(),
         chapters=[_chapter(parts, words) for parts in pictured],
         options=options,
-        primer=primer,
-        opponent=words.opponent(),
+        primer=_primer(words),
+        opponent=words.opponent() if is_worded(found.name) else None,
         games=shelf(spoken),
     )
 
 
+def _primer(words: Words) -> list[str]:
+    """How the game goes, as the terminal tells it, without its last line: that is about the terminal."""
+    told = words.say("terminal.primer") if "terminal.primer" in words else ""
+    return [line for line in told.splitlines() if line.strip()][:-1]
+
+
 def _chapter(parts: Parts, words: Words) -> Chapter:
     """Everything under a heading; equal ones once."""
-    found: dict[str, Part] = {}
+    found: dict[str, ComponentView] = {}
     for value in parts.shown():
         label = parts.domain.labels[value]
         name = words.component(parts.domain.name, label)
         if name not in found:
-            found[name] = Part(
+            found[name] = ComponentView(
                 name[:1].upper() + name[1:], _marked(words.effect(label), words), Markup(parts.picture(words, value))
             )
     return Chapter(words.fill(parts.heading), list(found.values()))
@@ -80,8 +84,8 @@ def _chapter(parts: Parts, words: Words) -> Chapter:
 def _marked(effect: str, words: Words) -> Markup:
     """An effect in which the sign of unconfirmed figures says what it means."""
     sign = words.unsure_sign()
-    told = Markup('<abbr class="unsure" title="{}">{}</abbr>').format(words.unsure_meaning(), sign)
-    return escape(effect).replace(sign, told)
+    marked = Markup('<abbr class="unsure" title="{}">{}</abbr>').format(words.unsure_meaning(), sign)
+    return escape(effect).replace(sign, marked)
 
 
 @router.get("/help")

@@ -8,19 +8,20 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.analyses import Analyses
-from bazigah.web.match import OVER, Match
-from bazigah.web.pages.frame import house_of, of_game
-from bazigah.web.pages.showing import seat_for
-from bazigah.web.people import Somebody, Spoken, Visitor
-from bazigah.web.replays import insight, look_back
-from bazigah.web.templating import render
+from bazigah.web.bots.analyses import Analyses
+from bazigah.web.pages.frame import of_game
+from bazigah.web.pages.live_part import viewpoint
+from bazigah.web.pages.templating import render
+from bazigah.web.people.visitors import Somebody, Spoken, Visitor
+from bazigah.web.scene.replay import analysis_view, replay_scene
+from bazigah.web.tables.match import OVER, HostedMatch
+from bazigah.web.tables.service import service_of
 
 router = APIRouter(include_in_schema=False)
 
 
-async def _finished(request: Request, table_id: str) -> Match:
-    match = await house_of(request).whole(table_id)
+async def _finished(request: Request, table_id: str) -> HostedMatch:
+    match = await service_of(request).whole(table_id)
     if match.stage != OVER:
         raise BadInput("table_not_over")
     return match
@@ -32,8 +33,8 @@ async def replay(request: Request, table_id: str, visitor: Visitor, spoken: Spok
     words = of_game(spoken, match.game.name)
     steps = len(match.playing.steps)
     number = steps if at is None else min(max(at, 0), steps)
-    back = look_back(match, number, seat_for(match, visitor, None), words)
-    return render(request, "replay.html", words=words, back=back, lines=back.lines, table=match.table)
+    shown = replay_scene(match, number, viewpoint(match, visitor, None), words)
+    return render(request, "replay.html", words=words, replay=shown, lines=shown.lines, table=match.table)
 
 
 @router.get("/r/{table_id}/analysis")
@@ -41,8 +42,8 @@ async def analysis(request: Request, table_id: str, visitor: Visitor, spoken: Sp
     match = await _finished(request, table_id)
     words = of_game(spoken, match.game.name)
     analyses: Analyses = request.app.state.analyses
-    found = insight(match, await analyses.of(match), words)
-    return render(request, "analysis.html", words=words, insight=found)
+    found = analysis_view(match, await analyses.of(match.id, match.playing.dumps()), words)
+    return render(request, "analysis.html", words=words, analysis=found)
 
 
 @router.get("/r/{table_id}/record.txt")
@@ -54,4 +55,4 @@ async def record(request: Request, table_id: str) -> Response:
 
 @router.post("/r/{table_id}/fork")
 async def fork(request: Request, table_id: str, person: Somebody, at: Annotated[int, Form()]) -> Response:
-    return RedirectResponse(f"/t/{await house_of(request).fork(table_id, person, at)}", 303)
+    return RedirectResponse(f"/t/{await service_of(request).fork(table_id, person, at)}", 303)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 
-from bazigah.web.match import CLOSED, Match
+from bazigah.text.words import Words
 from bazigah.web.pages.facts import facts
 from bazigah.web.pages.frame import of_game
-from bazigah.web.pages.showing import mark
+from bazigah.web.pages.live_part import revision
+from bazigah.web.pages.templating import render
 from bazigah.web.storage.models import Person
-from bazigah.web.templating import render
-from bazigah.words import Words
+from bazigah.web.tables.match import CLOSED, HostedMatch
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class RoomSeat:
     own: bool
 
 
-def room(request: Request, match: Match, visitor: Person | None, spoken: Words) -> HTMLResponse:
+def room(request: Request, match: HostedMatch, visitor: Person | None, spoken: Words) -> HTMLResponse:
     """The page of a table that waits for its players, or was closed before they came."""
     own = match.seats_of(visitor.id if visitor else None)
     words = of_game(spoken, match.game.name)
@@ -49,7 +49,7 @@ def room(request: Request, match: Match, visitor: Person | None, spoken: Words) 
         seated=bool(own),
         host=visitor is not None and match.table.host_id == visitor.id,
         facts=facts(match.table, words),
-        seen=mark(match),
+        seen=revision(match),
         address=address_of(request, match.id),
     )
 

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.language import COOKIE
-from bazigah.web.templating import THEMES
-from bazigah.words import LANGUAGES
+from bazigah.text.words import LANGUAGES
+from bazigah.web.pages.templating import THEMES
+from bazigah.web.people.language import COOKIE
 
 _YEAR: Final = 365 * 24 * 60 * 60
 _SYSTEM: Final = "system"

@@ -10,16 +10,16 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
-from bazigah.bots.catalogue import levels
-from bazigah.web.match import Match, Stale
-from bazigah.web.moment import now
-from bazigah.web.pages.frame import house_of, is_partial, of_game
+from bazigah.text.words import Verbatim, Words
+from bazigah.web.clock import now
+from bazigah.web.errors import status_of
+from bazigah.web.pages.frame import is_partial, of_game
+from bazigah.web.pages.live_part import live_part, revision, viewer, viewpoint
 from bazigah.web.pages.room import address_of, room
-from bazigah.web.pages.showing import eyes, live_part, mark, seat_for
-from bazigah.web.people import Somebody, Spoken, Visitor
-from bazigah.web.refused import status_of
-from bazigah.web.templating import markup, render
-from bazigah.words import Verbatim, Words
+from bazigah.web.pages.templating import markup, render
+from bazigah.web.people.visitors import Somebody, Spoken, Visitor
+from bazigah.web.tables.match import HostedMatch, Stale
+from bazigah.web.tables.service import service_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -28,20 +28,20 @@ Number = Annotated[int, Form()]
 
 @router.get("/t/{table_id}")
 async def show(request: Request, table_id: str, visitor: Visitor, spoken: Spoken, seat: int | None = None) -> Response:
-    match = await house_of(request).table(table_id)
+    match = await service_of(request).table(table_id)
     if match.record is None:
         return room(request, match, visitor, spoken)
-    return _page(request, match, seat_for(match, visitor, seat), spoken)
+    return _page(request, match, viewpoint(match, visitor, seat), spoken)
 
 
-def _page(request: Request, match: Match, seat: int, spoken: Words) -> HTMLResponse:
+def _page(request: Request, match: HostedMatch, seat: int, spoken: Words) -> HTMLResponse:
     words = of_game(spoken, match.game.name)
     return render(
         request,
         "table.html",
         words=words,
-        eyes=eyes(match, seat, words.language),
-        seen=mark(match),
+        viewer=viewer(match, seat, words.language),
+        seen=revision(match),
         live=Markup(live_part(request, match, seat)),
         now_ms=round(now().timestamp() * 1000),
     )
@@ -55,7 +55,7 @@ async def play(
     request: Request, table_id: str, person: Somebody, seat: Number, action: Number, version: Number
 ) -> Response:
     try:
-        match = await house_of(request).play(table_id, person, seat, action, version)
+        match = await service_of(request).play(table_id, person, seat, action, version)
     except Stale as late:
         return _stale(request, late, seat)
     return _after(request, match, seat)
@@ -64,7 +64,7 @@ async def play(
 @router.post("/t/{table_id}/undo")
 async def undo(request: Request, table_id: str, person: Somebody, seat: Number, version: Number) -> Response:
     try:
-        match = await house_of(request).undo(table_id, person, seat, version)
+        match = await service_of(request).undo(table_id, person, seat, version)
     except Stale as late:
         return _stale(request, late, seat)
     return _after(request, match, seat)
@@ -74,11 +74,11 @@ async def undo(request: Request, table_id: str, person: Somebody, seat: Number, 
 async def say(
     request: Request, table_id: str, person: Somebody, seat: Number, text: Annotated[str, Form(max_length=2000)]
 ) -> Response:
-    match = await house_of(request).say(table_id, person, text)
-    return _after(request, match, seat_for(match, person, seat))
+    match = await service_of(request).say(table_id, person, text)
+    return _after(request, match, viewpoint(match, person, seat))
 
 
-def _after(request: Request, match: Match, seat: int) -> Response:
+def _after(request: Request, match: HostedMatch, seat: int) -> Response:
     """The new table for an open page; without scripts the page is loaded anew."""
     if is_partial(request):
         return HTMLResponse(live_part(request, match, seat))
@@ -95,13 +95,13 @@ def _stale(request: Request, late: Stale, seat: int) -> Response:
 
 @router.post("/t/{table_id}/hint")
 async def hint(request: Request, table_id: str, person: Somebody, spoken: Spoken, seat: Number) -> Response:
-    match = await house_of(request).table(table_id)
-    level = levels(match.game)[-1]
-    advice = await house_of(request).hint(table_id, person, seat, level.spec)
+    match = await service_of(request).table(table_id)
+    level = match.game.levels[-1]
+    advice = await service_of(request).hint(table_id, person, seat, level.spec)
     words = of_game(spoken, match.game.name)
     sentence = match.naming(words).action(match.view(seat), advice.action)
-    told: dict[str, Any] = {"action": advice.action, "sentence": Verbatim(sentence), "level": level.title}
-    return render(request, "hint.html", words=words, reason=_reason(advice.gain, words), **told)
+    context: dict[str, Any] = {"action": advice.action, "sentence": Verbatim(sentence), "level": level.title}
+    return render(request, "hint.html", words=words, reason=_reason(advice.gain, words), **context)
 
 
 def _reason(gain: float, words: Words) -> str:
@@ -115,43 +115,43 @@ def _reason(gain: float, words: Words) -> str:
 
 @router.post("/t/{table_id}/sit")
 async def sit(request: Request, table_id: str, person: Somebody, seat: Number) -> Response:
-    await house_of(request).sit(table_id, person, seat)
+    await service_of(request).sit(table_id, person, seat)
     return _back_to(table_id)
 
 
 @router.post("/t/{table_id}/stand")
 async def stand(request: Request, table_id: str, person: Somebody, seat: Number) -> Response:
-    await house_of(request).stand(table_id, person, seat)
+    await service_of(request).stand(table_id, person, seat)
     return _back_to(table_id)
 
 
 @router.post("/t/{table_id}/begin")
 async def begin(request: Request, table_id: str, person: Somebody) -> Response:
-    await house_of(request).begin(table_id, person)
+    await service_of(request).begin(table_id, person)
     return _back_to(table_id)
 
 
 @router.post("/t/{table_id}/leave")
 async def leave(request: Request, table_id: str, person: Somebody) -> Response:
-    await house_of(request).leave(table_id, person)
+    await service_of(request).leave(table_id, person)
     return _back_to(table_id)
 
 
 @router.post("/t/{table_id}/back")
 async def come_back(request: Request, table_id: str, person: Somebody) -> Response:
-    await house_of(request).come_back(table_id, person)
+    await service_of(request).come_back(table_id, person)
     return _back_to(table_id)
 
 
 @router.post("/t/{table_id}/close")
 async def close(request: Request, table_id: str, person: Somebody) -> Response:
-    await house_of(request).close(table_id, person)
+    await service_of(request).close(table_id, person)
     return RedirectResponse("/tables", 303)
 
 
 @router.post("/t/{table_id}/rematch")
 async def rematch(request: Request, table_id: str, person: Somebody) -> Response:
-    return _back_to(await house_of(request).rematch(table_id, person))
+    return _back_to(await service_of(request).rematch(table_id, person))
 
 
 def _back_to(table_id: str) -> Response:
@@ -161,7 +161,7 @@ def _back_to(table_id: str) -> Response:
 @router.get("/t/{table_id}/qr.svg")
 async def qr(request: Request, table_id: str) -> Response:
     """The address of a table, to be read by a phone."""
-    match = await house_of(request).table(table_id)
+    match = await service_of(request).table(table_id)
     drawing = BytesIO()
     segno.make(address_of(request, match.id), error="m").save(drawing, kind="svg", border=0, omitsize=True)
     return Response(drawing.getvalue(), media_type="image/svg+xml")

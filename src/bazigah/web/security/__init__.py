@@ -1,1 +1,1 @@
-"""What keeps strangers out: sessions, forgery tokens, headers, limits. Each a thin layer around the application."""
+"""What keeps strangers out: sessions, CSRF tokens, headers, limits. None of it knows pages or settings."""

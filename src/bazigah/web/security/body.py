@@ -8,16 +8,17 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.refused import answer
+from bazigah.web.errors import Answer
 
 LARGEST: Final = 64 * 1024
 
 
-class BodyLimit:
+class BodyLimitMiddleware:
     """Reads the body of a request up to the limit and hands it on as one piece."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, answer: Answer) -> None:
         self.app = app
+        self.answer = answer
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] in {"GET", "HEAD"}:
@@ -25,7 +26,8 @@ class BodyLimit:
             return
         body = None if _declared(HTTPConnection(scope)) > LARGEST else await _whole(receive)
         if body is None:
-            await answer(Request(scope), BadInput("body_too_large", expected=LARGEST // 1024))(scope, receive, send)
+            refused = BadInput("body_too_large", expected=LARGEST // 1024)
+            await self.answer(Request(scope), refused)(scope, receive, send)
             return
         await self.app(scope, again(body, receive), send)
 

@@ -7,8 +7,6 @@ from typing import Final
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bazigah.web.settings import Settings
-
 CONTENT_POLICY: Final = "; ".join(
     [
         "default-src 'none'",
@@ -37,12 +35,12 @@ _ALWAYS: Final = {
 _OVER_TLS: Final = {"strict-transport-security": "max-age=31536000"}
 
 
-class SecurityHeaders:
+class SecurityHeadersMiddleware:
     """Adds the headers to every answer that does not set them itself."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, secure: bool) -> None:
         self.app = app
-        self.headers = {**_ALWAYS, **(_OVER_TLS if settings.secure else {})}
+        self.headers = {**_ALWAYS, **(_OVER_TLS if secure else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:

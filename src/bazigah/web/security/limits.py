@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
@@ -10,10 +11,9 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.refused import API, answer
-from bazigah.web.security.rate import Buckets
+from bazigah.web.errors import API, Answer
+from bazigah.web.security.rate import Rate, TokenBuckets
 from bazigah.web.security.session import session_of
-from bazigah.web.settings import Settings
 
 _POLICY: Final = [  # the first that fits a request that changes something counts
     ("sign_in", re.compile(r"/account/in")),
@@ -29,12 +29,13 @@ _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 _NETWORK: Final = 64  # bits of an IPv6 address that one household shares
 
 
-class RateLimits:
+class RateLimitMiddleware:
     """Refuses who is too quick, before anything is done."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, rates: Callable[[str], Rate], answer: Answer) -> None:
         self.app = app
-        self.buckets = {name: Buckets(settings.rate(name)) for name, _ in _POLICY}
+        self.buckets = {name: TokenBuckets(rates(name)) for name, _ in _POLICY}
+        self.answer = answer
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         app = self.app
@@ -42,7 +43,7 @@ class RateLimits:
             name = kind_of(scope["path"])
             seconds = self.buckets[name].wait(_who(name, HTTPConnection(scope)))
             if seconds:
-                app = answer(Request(scope), BadInput("too_many", seconds=seconds))
+                app = self.answer(Request(scope), BadInput("too_many", seconds=seconds))
         await app(scope, receive, send)
 
 

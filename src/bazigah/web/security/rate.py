@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 import re
-from collections import OrderedDict
 from dataclasses import dataclass
 from time import monotonic
 from typing import Final
+
+from cachetools import LRUCache
 
 _MOST_BUCKETS: Final = 20_000  # of one kind; the one that was untouched for longest goes first
 _RATE: Final = re.compile(r"([1-9]\d{0,6})/([1-9]\d{0,6})")
@@ -32,12 +33,12 @@ def read_rate(text: str) -> Rate:
     return Rate(int(found[1]), int(found[2]))
 
 
-class Buckets:
+class TokenBuckets:
     """One bucket for everybody who does a thing."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and when that was
+        self._buckets = LRUCache[str, tuple[float, float]](_MOST_BUCKETS)  # tokens, and when that was
 
     def wait(self, who: str) -> int:
         """Take a token. Seconds to wait where there is none, else 0."""
@@ -45,10 +46,8 @@ class Buckets:
             return 0
         at = monotonic()
         speed = self._rate.times / self._rate.seconds
-        tokens, since = self._buckets.pop(who, (float(self._rate.times), at))
+        tokens, since = self._buckets.get(who, (float(self._rate.times), at))
         tokens = min(self._rate.times, tokens + (at - since) * speed)
         allowed = tokens >= 1
         self._buckets[who] = (tokens - allowed, at)
-        if len(self._buckets) > _MOST_BUCKETS:
-            self._buckets.popitem(last=False)
         return 0 if allowed else math.ceil((1 - tokens) / speed)

@@ -1,1 +1,1 @@
-"""What is kept: people, tables, and every entry of every table, in SQLite or PostgreSQL."""
+"""What is stored: people, tables, and every entry of every table, in SQLite or PostgreSQL."""

@@ -29,15 +29,15 @@ _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "b
 
 
 class Database:
-    """Where everything is kept. `run` and `look` do a piece of work as one transaction, beside the event loop."""
+    """The database. `write` and `read` do a piece of work as one transaction, beside the event loop."""
 
     def __init__(self, address: str) -> None:
         self.kind, self.address = _checked(address)
         self.engine = _engine(self.kind, self.address)
         self._sessions = sessionmaker(self.engine, expire_on_commit=False)
-        self._looks = sessionmaker(self.engine.execution_options(looking=True), expire_on_commit=False)
+        self._read_sessions = sessionmaker(self.engine.execution_options(reading=True), expire_on_commit=False)
         self._writers = ThreadPoolExecutor(_WRITERS[self.kind], thread_name_prefix="writer")
-        self._waiting: SimpleQueue[_Errand[Any]] = SimpleQueue()
+        self._waiting: SimpleQueue[_WriteJob[Any]] = SimpleQueue()
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
 
     def migrate(self) -> None:
@@ -58,46 +58,46 @@ class Database:
             where = f"{self.engine.url.database}: " if self.kind == SQLITE else ""  # PostgreSQL says it by itself
             raise BadInput("database_unreachable", got=where + reason) from None
 
-    def now(self, work: Callable[[Session], T]) -> T:
+    def write_sync(self, work: Callable[[Session], T]) -> T:
         """Do a piece of work as one transaction, here."""
         with self._sessions.begin() as session:
             return work(session)
 
-    async def run(self, work: Callable[[Session], T]) -> T:
+    async def write(self, work: Callable[[Session], T]) -> T:
         """Do a piece of work as one transaction in a thread; it is stored when this returns."""
         if self.kind == POSTGRESQL:  # gathers what it stores by itself
-            return await asyncio.get_running_loop().run_in_executor(self._writers, self.now, work)
-        errand = _Errand(work)
-        self._waiting.put(errand)
+            return await asyncio.get_running_loop().run_in_executor(self._writers, self.write_sync, work)
+        job = _WriteJob(work)
+        self._waiting.put(job)
         self._writers.submit(self._write_waiting)
-        return await asyncio.wrap_future(errand.done)
+        return await asyncio.wrap_future(job.done)
 
     def _write_waiting(self) -> None:
         """Store all that waits together: the disk, which takes longest, is asked once for all of it."""
-        errands: list[_Errand[Any]] = []
+        jobs: list[_WriteJob[Any]] = []
         with suppress(Empty):
-            while len(errands) < _TOGETHER:
-                errand = self._waiting.get_nowait()
-                if errand.done.set_running_or_notify_cancel():
-                    errands.append(errand)
-        if not errands:
+            while len(jobs) < _TOGETHER:
+                job = self._waiting.get_nowait()
+                if job.done.set_running_or_notify_cancel():
+                    jobs.append(job)
+        if not jobs:
             return
         try:
             with self.engine.begin() as connection:
-                for errand in errands:
-                    errand.carry_out(connection)
+                for job in jobs:
+                    job.run(connection)
         except BaseException as error:
-            for errand in errands:
-                errand.failed = error
-        for errand in errands:
-            errand.tell()
+            for job in jobs:
+                job.failed = error
+        for job in jobs:
+            job.finish()
 
-    async def look(self, work: Callable[[Session], T]) -> T:
+    async def read(self, work: Callable[[Session], T]) -> T:
         """Do a piece of work that changes nothing; it waits for no writer."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
-    def _look(self, work: Callable[[Session], T]) -> T:
-        with self._looks() as session:
+    def _read(self, work: Callable[[Session], T]) -> T:
+        with self._read_sessions() as session:
             return work(session)
 
     def close(self) -> None:
@@ -107,7 +107,7 @@ class Database:
         self.engine.dispose()
 
 
-class _Errand(Generic[T]):
+class _WriteJob(Generic[T]):
     """A piece of work that waits to be stored; if it fails, what it changed is taken back, and nothing else."""
 
     def __init__(self, work: Callable[[Session], T]) -> None:
@@ -116,7 +116,7 @@ class _Errand(Generic[T]):
         self.result: T | None = None
         self.failed: BaseException | None = None
 
-    def carry_out(self, connection: Connection) -> None:
+    def run(self, connection: Connection) -> None:
         try:
             with (
                 Session(connection, expire_on_commit=False, join_transaction_mode="create_savepoint") as session,
@@ -126,7 +126,7 @@ class _Errand(Generic[T]):
         except Exception as error:
             self.failed = error
 
-    def tell(self) -> None:
+    def finish(self) -> None:
         if self.failed is not None:
             self.done.set_exception(self.failed)
         else:
@@ -161,5 +161,5 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 
 
 def _begin_sqlite(connection: Any) -> None:
-    looking = connection.get_execution_options().get("looking", False)
-    connection.exec_driver_sql("BEGIN" if looking else "BEGIN IMMEDIATE")
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")

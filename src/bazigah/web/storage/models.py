@@ -14,7 +14,7 @@ from sqlalchemy import JSON, BigInteger, Dialect, ForeignKey, Index, Integer, Me
 from sqlalchemy.orm import DeclarativeBase, Mapped, MappedAsDataclass, mapped_column
 from sqlalchemy.types import TypeDecorator
 
-from bazigah.web.moment import UTC
+from bazigah.web.clock import UTC
 
 NAMES: Final = {  # so that migrations find constraints by name on every database
     "ix": "ix_%(column_0_label)s",
@@ -24,7 +24,7 @@ NAMES: Final = {  # so that migrations find constraints by name on every databas
 }
 
 
-class Moment(TypeDecorator[datetime]):
+class Timestamp(TypeDecorator[datetime]):
     """A point in time as microseconds of UTC: the same on every database."""
 
     impl = BigInteger
@@ -50,14 +50,14 @@ class Person(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True, init=False)
     name: Mapped[str] = mapped_column(String(40))
-    created: Mapped[datetime] = mapped_column(Moment)
+    created: Mapped[datetime] = mapped_column(Timestamp)
     username: Mapped[str | None] = mapped_column(String(40), unique=True, default=None)
     password: Mapped[str | None] = mapped_column(String(200), default=None)  # argon2
     email: Mapped[str | None] = mapped_column(String(254), default=None)
 
 
 class Token(Base):
-    """A key to the API that somebody made; only its hash is kept."""
+    """A key to the API that somebody made; only its hash is stored."""
 
     __tablename__ = "tokens"
 
@@ -65,10 +65,10 @@ class Token(Base):
     person_id: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
     digest: Mapped[str] = mapped_column(String(64), unique=True)
     name: Mapped[str] = mapped_column(String(40))
-    created: Mapped[datetime] = mapped_column(Moment)
+    created: Mapped[datetime] = mapped_column(Timestamp)
 
 
-class Table(Base):
+class GameTable(Base):
     """A game somebody set up, from the open seats to the last point."""
 
     __tablename__ = "tables"
@@ -81,7 +81,7 @@ class Table(Base):
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     seed: Mapped[int] = mapped_column(BigInteger)
     host_id: Mapped[int] = mapped_column(ForeignKey("people.id"))
-    created: Mapped[datetime] = mapped_column(Moment)
+    created: Mapped[datetime] = mapped_column(Timestamp)
     private: Mapped[bool] = mapped_column(default=False)
     stage: Mapped[str] = mapped_column(String(8), default="open")  # open, playing, over, closed
     clock: Mapped[str] = mapped_column(String(8), default="none")  # none, live, days
@@ -91,10 +91,10 @@ class Table(Base):
     version: Mapped[int] = mapped_column(default=0)  # number of the last entry that changed the position
     steps: Mapped[int] = mapped_column(default=0)  # actions that stand
     deciding: Mapped[int] = mapped_column(default=-1)  # the seat whose choice it is
-    since: Mapped[datetime | None] = mapped_column(Moment, default=None)  # when that choice came up
-    deadline: Mapped[datetime | None] = mapped_column(Moment, default=None)
-    started: Mapped[datetime | None] = mapped_column(Moment, default=None)
-    ended: Mapped[datetime | None] = mapped_column(Moment, default=None)
+    since: Mapped[datetime | None] = mapped_column(Timestamp, default=None)  # when that choice came up
+    deadline: Mapped[datetime | None] = mapped_column(Timestamp, default=None)
+    started: Mapped[datetime | None] = mapped_column(Timestamp, default=None)
+    ended: Mapped[datetime | None] = mapped_column(Timestamp, default=None)
     points: Mapped[list[int] | None] = mapped_column(JSON, default=None)
     places: Mapped[list[int] | None] = mapped_column(JSON, default=None)
     parent_id: Mapped[str | None] = mapped_column(String(12), default=None)  # forked from, or a rematch of
@@ -118,15 +118,15 @@ class Seat(Base):
     lost: Mapped[bool] = mapped_column(default=False)  # out of time where that loses the game
 
 
-class Entry(Base):
+class TableEntry(Base):
     """One line in the history of a table."""
 
     __tablename__ = "entries"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    kind: Mapped[str] = mapped_column(String(8))  # see entries.py
-    at: Mapped[datetime] = mapped_column(Moment)
+    kind: Mapped[str] = mapped_column(String(8))  # the kinds are in tables/match.py
+    at: Mapped[datetime] = mapped_column(Timestamp)
     seat: Mapped[int] = mapped_column(default=-1)
     action: Mapped[int | None] = mapped_column(default=None)
     person_id: Mapped[int | None] = mapped_column(ForeignKey("people.id"), default=None)

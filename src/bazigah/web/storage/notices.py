@@ -10,15 +10,15 @@ import psycopg
 import structlog
 from sqlalchemy import make_url
 
-from bazigah.web.ledger import CHANNEL
 from bazigah.web.storage.database import Database
 
+CHANNEL: Final = "bazigah"  # of the notices that processes send each other
 _AGAIN: Final = 1.0  # seconds before a lost connection is tried again
 
 log = structlog.get_logger()
 
 
-async def listen(database: Database, noticed: Callable[[str], None], resumed: Callable[[], None]) -> None:
+async def listen(database: Database, on_notice: Callable[[str], None], resumed: Callable[[], None]) -> None:
     """Pass on what other processes write, until cancelled; `resumed` is told when news may have been missed."""
     address = make_url(database.address).set(drivername="postgresql").render_as_string(hide_password=False)
     while True:
@@ -27,7 +27,7 @@ async def listen(database: Database, noticed: Callable[[str], None], resumed: Ca
                 await connection.execute(f"LISTEN {CHANNEL}")
                 resumed()
                 async for notice in connection.notifies():
-                    noticed(notice.payload)
+                    on_notice(notice.payload)
         except psycopg.OperationalError as error:
             log.warning("notices_lost", reason=str(error).strip())
             await asyncio.sleep(_AGAIN)

@@ -1,0 +1,1 @@
+"""Players that look ahead: compiled where there is a compiler."""

@@ -1,0 +1,1 @@
+"""The game as a drawing; `artist.py` is the entry."""

@@ -1,0 +1,1 @@
+"""What programs that play and learn are given: a judgement, observations, numbers for the search."""

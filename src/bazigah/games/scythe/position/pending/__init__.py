@@ -1,0 +1,1 @@
+"""Are the pending choices of a position possible?"""

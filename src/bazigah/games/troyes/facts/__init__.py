@@ -1,0 +1,1 @@
+"""What the components are: `components.json` as constant tables."""

@@ -1,0 +1,1 @@
+"""Wording in Persian and English, and how it stands in a terminal."""

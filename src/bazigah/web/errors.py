@@ -1,0 +1,55 @@
+"""Which HTTP status each refusal has, and the form of the answers that tell of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from starlette.requests import Request
+from starlette.types import ASGIApp
+
+from bazigah.engine.errors import BadInput
+
+API: Final = "/api/"
+DEFAULT: Final = 400
+FAULT: Final = "server_fault"
+STATUS: Final = {
+    "sign_in_wrong": 401,
+    "token_missing": 401,
+    "token_wrong": 401,
+    "form_expired": 403,
+    "foreign_site": 403,
+    "not_your_seat": 403,
+    "not_your_table": 403,
+    "table_unknown": 404,
+    "page_unknown": 404,
+    "token_unknown": 404,
+    "game_unknown": 404,
+    "method_wrong": 405,
+    "stale": 409,
+    "not_your_turn": 409,
+    "seat_taken": 409,
+    "seat_already": 409,
+    "seat_away": 409,
+    "seat_lost": 409,
+    "seat_present": 409,
+    "table_not_begun": 409,
+    "table_not_open": 409,
+    "table_not_playing": 409,
+    "table_not_over": 409,
+    "table_figures": 409,
+    "username_taken": 409,
+    "account_already": 409,
+    "table_of_other_rules": 410,
+    "body_too_large": 413,
+    "form_wrong": 422,
+    "too_many": 429,
+    FAULT: 500,
+    "table_busy": 503,
+}
+Answer = Callable[[Request, BadInput], ASGIApp]  # what makes a response of a refusal
+
+
+def status_of(error: BadInput) -> int:
+    """The HTTP status of a refusal."""
+    return STATUS.get(error.code, DEFAULT)

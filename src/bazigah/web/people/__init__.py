@@ -1,0 +1,1 @@
+"""People: visitors, accounts, tokens, and the language they read."""

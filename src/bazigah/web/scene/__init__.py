@@ -1,0 +1,1 @@
+"""A table as one seat sees it, ready for the page."""

@@ -1,0 +1,1 @@
+"""TableRegistry: what people do with them, in memory and in the database."""

@@ -1,0 +1,151 @@
+"""What follows when something happens at a table: the entry, and what else changes with it."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import insert
+from sqlalchemy.orm import Session
+
+from bazigah.bots.catalogue import usual
+from bazigah.engine.errors import BadInput
+from bazigah.engine.game import LARGEST_SEED, Game
+from bazigah.web.clock import now
+from bazigah.web.people.names import checked_name
+from bazigah.web.storage.models import GameTable, Person, Seat, TableEntry
+from bazigah.web.tables import clocks
+from bazigah.web.tables.conditions import must_be, own_seat
+from bazigah.web.tables.match import AWAY, BACK, BEGIN, LOST, OVER, PLAY, PLAYING, SPECTATOR, Change, HostedMatch
+from bazigah.web.tables.plan import BESIDE, BOT, HOST, Chair, Plan
+
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
+_ID_LENGTH: Final = 10
+
+
+def new_table(host: Person, plan: Plan, game: Game) -> GameTable:
+    return GameTable(
+        id="".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH)),
+        game=game.name,
+        rules_version=game.rules_version,
+        players=plan.players,
+        options=plan.chosen_options(game),
+        seed=secrets.randbelow(LARGEST_SEED),
+        host_id=host.id,
+        created=now(),
+        private=plan.private,
+        clock=plan.clock,
+        seconds=plan.seconds,
+        on_timeout=plan.on_timeout,
+        fingerprint=game.figures.fingerprint,
+        figures=dict(game.figures.own) or None,
+    )
+
+
+def new_seat(table: GameTable, number: int, chair: Chair, host: Person) -> Seat:
+    seat = Seat(table_id=table.id, number=number)
+    if chair.kind == HOST:
+        seat.person_id, seat.name = host.id, host.name
+    elif chair.kind == BESIDE:
+        seat.person_id, seat.name = host.id, checked_name(chair.name)
+    elif chair.kind == BOT:
+        seat.bot = chair.bot
+    return seat
+
+
+def plan_of(match: HostedMatch, chairs: list[Chair], private: bool | None = None) -> Plan:
+    """The plan of a table, to set up another like it. A fork is played without a clock."""
+    table = match.table
+    is_private = table.private if private is None else private
+    if private:
+        return Plan(table.game, table.players, table.options, chairs, private=True)
+    return Plan(
+        table.game, table.players, table.options, chairs, is_private, table.clock, table.seconds, table.on_timeout
+    )
+
+
+def chair_again(seat: Seat, own: int, person: Person) -> Chair:
+    if seat.number == own:
+        return Chair(HOST)
+    if seat.bot is not None:
+        return Chair(BOT, bot=seat.bot)
+    return Chair(BESIDE, name=seat.name) if seat.person_id == person.id else Chair()
+
+
+def begun(match: HostedMatch) -> Change:
+    """The game begins: the first seat is to choose."""
+    at = now()
+    state = match.opening().state
+    seats = {seat.number: {"left": float(match.table.seconds)} for seat in match.seats}
+    table = clocks.begun(match, int(state.seat()), at)
+    return Change(BEGIN, at, table={"stage": PLAYING, "started": at, **table}, seats=seats)
+
+
+def stepped(match: HostedMatch, action: int, person_id: int | None) -> Change:
+    """One step of whoever is to choose; at the end of the game the result."""
+    at, chose = now(), match.deciding
+    after = match.playing.state.copy()
+    match.game.play(after, action)
+    table, seats = clocks.handed_on(match, chose, int(after.seat()), at)
+    table["steps"] = match.table.steps + 1
+    if after.over():
+        points, places = match.result(after)
+        table |= {"stage": OVER, "ended": at, "points": points, "places": places}
+    return Change(PLAY, at, chose, action, person_id, table=table, seats=seats, after=after)
+
+
+def left_to_bot(match: HostedMatch, number: int, kind: str, at: datetime) -> Change:
+    """A seat is left to a bot; out of time where that loses, the game of two is over."""
+    seat = match.seats[number]
+    if seat.stand_in is not None:
+        raise BadInput("seat_away")
+    values: dict[str, Any] = {"stand_in": usual(match.game).spec, "lost": kind == LOST}
+    if match.table.deadline is not None and match.deciding == number:
+        values["left"] = match.clock_of(number, at) or 0.0
+    table: dict[str, Any] = {"deadline": None} if match.deciding == number else {}
+    if kind == LOST and match.table.players <= 2:
+        points, places = match.result(match.playing.state, also_lost=number)
+        table |= {"stage": OVER, "ended": at, "points": points, "places": places, "deciding": SPECTATOR}
+    return Change(kind, at, number, person_id=seat.person_id, text=seat.name, table=table, seats={number: values})
+
+
+def left_by(match: HostedMatch, person: Person, number: int) -> Change:
+    """Somebody leaves a seat."""
+    must_be(match, PLAYING)
+    own_seat(match, person, number)
+    return left_to_bot(match, number, AWAY, now())
+
+
+def back_at(match: HostedMatch, person: Person, number: int) -> Change:
+    """Somebody is back at a seat."""
+    must_be(match, PLAYING)
+    seat = own_seat(match, person, number)
+    if seat.lost:
+        raise BadInput("seat_lost")
+    if seat.stand_in is None:
+        raise BadInput("seat_present")
+    at = now()
+    table, values = clocks.resumed(match, number, at)
+    values["stand_in"] = None
+    return Change(BACK, at, number, person_id=person.id, text=seat.name, table=table, seats={number: values})
+
+
+def store_fork(session: Session, table: GameTable, seats: list[Seat], match: HostedMatch, steps: int) -> None:
+    """The first steps of a game as the history of another table."""
+    at = now()
+    record = match.playing
+    table.stage, table.started, table.since = PLAYING, at, at
+    table.steps, table.version, table.seq = steps, steps + 1 if steps else 0, steps + 1
+    table.deciding = int(record.at(steps).seat())
+    session.add(table)
+    session.flush()
+    session.add_all(seats)
+    session.add(TableEntry(table.id, 1, BEGIN, at))
+    session.flush()
+    rows = [
+        {"table_id": table.id, "seq": 2 + n, "kind": PLAY, "at": at, "seat": step.seat, "action": step.action}
+        for n, step in enumerate(record.steps[:steps])
+    ]
+    if rows:
+        session.execute(insert(TableEntry), rows)

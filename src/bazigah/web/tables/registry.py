@@ -1,0 +1,95 @@
+"""The tables in memory: each is changed by one at a time, and by nothing that was not stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import AbstractAsyncContextManager
+from functools import partial
+from secrets import token_hex
+from typing import Final
+from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
+
+from bazigah.web.storage.database import Database
+from bazigah.web.tables import store
+from bazigah.web.tables.hub import LOBBY, Hub, of_table
+from bazigah.web.tables.match import PLAY, Change, HostedMatch
+
+_MOST: Final = 500  # tables in memory
+
+
+class TableRegistry:
+    """Open tables, the least used one dropped first: the database knows them all."""
+
+    def __init__(self, database: Database, hub: Hub) -> None:
+        self.database = database
+        self.hub = hub
+        self.origin = token_hex(4)  # tells our own notices from those of other processes
+        self._open = LRUCache[str, HostedMatch](_MOST)
+        self._evictions = 0  # how often something was dropped
+        self.written: Counter[str] = Counter()  # entries by kind
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def locked(self, table_id: str) -> AbstractAsyncContextManager[None]:
+        """While held, nobody else in this process changes the table."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    async def get(self, table_id: str) -> HostedMatch:
+        """A table as it stands. Raises BadInput if there is none."""
+        while table_id not in self._open:
+            forgotten = self._evictions
+            match = await self.database.read(partial(store.read, table_id=table_id))
+            if self._evictions == forgotten:  # else it may have been read before what was forgotten was written
+                self._open.setdefault(table_id, match)
+        return self._open[table_id]
+
+    def evict(self, table_id: str) -> None:
+        """Drop what is in memory; the next one reads it anew."""
+        self._open.pop(table_id, None)
+        self._evictions += 1
+
+    def evict_all(self) -> None:
+        """Drop everything and wake everybody: news may have been missed."""
+        for table_id in list(self._open):
+            self.evict(table_id)
+            self.announce(table_id)
+
+    async def write(self, match: HostedMatch, change: Change) -> None:
+        """Store a change and tell everybody. Raises StaleWrite.
+
+        A step that was stored is followed in memory; after anything else the table is read anew.
+        """
+        try:
+            seq = await self.database.write(partial(store.write, match=match, change=change, origin=self.origin))
+        except BaseException:
+            self.evict(match.id)
+            raise
+        self.written[change.kind] += 1
+        if change.kind == PLAY:
+            match.apply_stored(change, seq)
+        else:
+            self.evict(match.id)
+        self.announce(match.id)
+
+    def announce(self, table_id: str) -> None:
+        """Wake those who look at the table, and the lobby."""
+        self.hub.changed(of_table(table_id))
+        self.hub.changed(LOBBY)
+
+    def on_notice(self, notice: str) -> None:
+        """Another process wrote to a table: what we know of it is old."""
+        origin, table_id, seq = notice.split(" ")
+        if origin == self.origin:
+            return
+        match = self._open.get(table_id)
+        if match is not None and match.seq < int(seq):
+            self.evict(table_id)
+        self.announce(table_id)

@@ -1,0 +1,392 @@
+"""The service: everything that people do with tables. What is answered is stored; what cannot be is refused."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import timedelta
+from functools import partial
+from typing import Final
+
+import structlog
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+from starlette.requests import HTTPConnection
+
+from bazigah.bots.catalogue import usual
+from bazigah.engine.errors import BadInput
+from bazigah.web.bots.job import Advice
+from bazigah.web.bots.opponents import Opponents
+from bazigah.web.bots.pool import PoolBusy, WorkerPool
+from bazigah.web.clock import now
+from bazigah.web.storage.database import Database
+from bazigah.web.storage.models import GameTable, Person, Seat
+from bazigah.web.tables import clocks, store
+from bazigah.web.tables.bot_turns import bot_turn, job_of
+from bazigah.web.tables.changes import (
+    back_at,
+    begun,
+    chair_again,
+    left_by,
+    left_to_bot,
+    new_seat,
+    new_table,
+    plan_of,
+    stepped,
+    store_fork,
+)
+from bazigah.web.tables.conditions import (
+    first_seat,
+    is_taken,
+    must_be,
+    must_be_current,
+    must_be_host,
+    own_seat,
+    seat_at,
+)
+from bazigah.web.tables.hub import Hub
+from bazigah.web.tables.match import (
+    AWAY,
+    CLOSED,
+    LOST,
+    OPEN,
+    OVER,
+    PLAYING,
+    SAY,
+    SHUT,
+    SIT,
+    SPECTATOR,
+    STAND,
+    UNDO,
+    Change,
+    HostedMatch,
+    Stale,
+)
+from bazigah.web.tables.plan import BOT, BY_LOSS, HOST, Chair, Plan
+from bazigah.web.tables.registry import TableRegistry
+from bazigah.web.tables.store import StaleWrite, TableListing
+
+_LONGEST_SAYING: Final = 500
+_LISTED: Final = 100
+_BOT_IS_LATE: Final = timedelta(seconds=20)
+_TRIES: Final = 5
+
+Prepare = Callable[[HostedMatch], Change]
+
+log = structlog.get_logger()
+
+
+class TableService:
+    """What can be done. Every change is prepared on the table as it stands, stored as one entry, then announced."""
+
+    def __init__(self, database: Database, hub: Hub, pool: WorkerPool, bot_pause: float) -> None:
+        self.database = database
+        self.registry = TableRegistry(database, hub)
+        self._pool = pool
+        self.opponents = Opponents(pool, bot_pause)
+
+    async def table(self, table_id: str) -> HostedMatch:
+        """A table as it stands."""
+        return await self.registry.get(table_id)
+
+    async def _change(self, table_id: str, prepare: Prepare) -> HostedMatch:
+        """Change a table. If another process was quicker, read the table again: the change may still be possible."""
+        async with self.registry.locked(table_id):
+            for _ in range(_TRIES):
+                match = await self.registry.get(table_id)
+                change = prepare(match)
+                with suppress(StaleWrite):
+                    await self.registry.write(match, change)
+                    break
+            else:
+                raise BadInput("table_busy")
+            match = await self.registry.get(table_id)
+        self.opponents.wake(bot_turn(match), self._play_for_bot)
+        return match
+
+    # --- setting up -----------------------------------------------------------------------------------------------
+
+    async def create(self, host: Person, plan: Plan, parent: HostedMatch | None = None) -> str:
+        """A new table; the game begins at once if nobody is waited for."""
+        game = plan.checked()
+        table = new_table(host, plan, game)
+        seats = [new_seat(table, number, chair, host) for number, chair in enumerate(plan.chairs)]
+
+        def work(session: Session) -> None:
+            if parent is not None:
+                table.parent_id = parent.id
+            session.add(table)
+            session.flush()
+            session.add_all(seats)
+
+        await self.database.write(work)
+        await self._begin_if_full(table.id)
+        self.registry.announce(table.id)
+        return table.id
+
+    async def _begin_if_full(self, table_id: str) -> None:
+        match = await self.registry.get(table_id)
+        if match.stage == OPEN and all(is_taken(seat) for seat in match.seats):
+            await self._change(table_id, begun)
+
+    async def sit(self, table_id: str, person: Person, number: int) -> HostedMatch:
+        """Take a free seat; with the last one the game begins."""
+
+        def prepare(match: HostedMatch) -> Change:
+            must_be(match, OPEN)
+            seat = seat_at(match, number)
+            if is_taken(seat):
+                raise BadInput("seat_taken", seat=number + 1)
+            if match.seats_of(person.id):
+                raise BadInput("seat_already")
+            values = {"person_id": person.id, "name": person.name}
+            return Change(SIT, now(), number, person_id=person.id, text=person.name, seats={number: values})
+
+        await self._change(table_id, prepare)
+        await self._begin_if_full(table_id)
+        return await self.registry.get(table_id)
+
+    async def stand(self, table_id: str, person: Person, number: int) -> HostedMatch:
+        """Give a seat back before the game begins."""
+
+        def prepare(match: HostedMatch) -> Change:
+            must_be(match, OPEN)
+            own_seat(match, person, number)
+            free = {"person_id": None, "name": ""}
+            return Change(STAND, now(), number, person_id=person.id, text=person.name, seats={number: free})
+
+        return await self._change(table_id, prepare)
+
+    async def begin(self, table_id: str, person: Person) -> HostedMatch:
+        """Begin now; bots take the seats that are still free."""
+
+        def prepare(match: HostedMatch) -> Change:
+            must_be(match, OPEN)
+            must_be_host(match, person)
+            change = begun(match)
+            bot = usual(match.game).spec
+            for seat in match.seats:
+                if not is_taken(seat):
+                    change.seats[seat.number] = {**change.seats.get(seat.number, {}), "bot": bot}
+            return change
+
+        return await self._change(table_id, prepare)
+
+    async def close(self, table_id: str, person: Person) -> HostedMatch:
+        """Take an open table away."""
+
+        def prepare(match: HostedMatch) -> Change:
+            must_be(match, OPEN)
+            must_be_host(match, person)
+            return Change(SHUT, now(), person_id=person.id, table={"stage": CLOSED})
+
+        return await self._change(table_id, prepare)
+
+    # --- playing --------------------------------------------------------------------------------------------------
+
+    async def play(self, table_id: str, person: Person, seat: int, action: int, version: int) -> HostedMatch:
+        """Take a step. Raises Stale when the position is no longer the one the choice was made for."""
+
+        def prepare(match: HostedMatch) -> Change:
+            own_seat(match, person, seat)
+            must_be_current(match, version)
+            must_be(match, PLAYING)
+            if match.deciding != seat:
+                raise BadInput("not_your_turn")
+            if match.seats[seat].stand_in is not None:
+                raise BadInput("seat_away")
+            return stepped(match, action, person.id)
+
+        return await self._change(table_id, prepare)
+
+    async def _play_for_bot(self, table_id: str, version: int, action: int) -> None:
+        def prepare(match: HostedMatch) -> Change:
+            must_be_current(match, version)
+            return stepped(match, action, None)
+
+        with suppress(Stale):
+            await self._change(table_id, prepare)
+
+    async def undo(self, table_id: str, person: Person, seat: int, version: int) -> HostedMatch:
+        """Take back the own last step, up to the last barrier."""
+
+        def prepare(match: HostedMatch) -> Change:
+            own_seat(match, person, seat)
+            must_be_current(match, version)
+            must_be(match, PLAYING)
+            match.playing.check_undo(seat)
+            at = now()
+            table, seats = clocks.handed_on(match, match.deciding, seat, at)
+            table["steps"] = match.table.steps - 1
+            return Change(UNDO, at, seat, person_id=person.id, table=table, seats=seats)
+
+        return await self._change(table_id, prepare)
+
+    async def say(self, table_id: str, person: Person, text: str) -> HostedMatch:
+        """Say something to all at the table."""
+        said = " ".join(text.replace("\0", " ").split())
+        if not 1 <= len(said) <= _LONGEST_SAYING:
+            raise BadInput("chat_length", expected=f"1..{_LONGEST_SAYING}", got=len(said))
+
+        def prepare(match: HostedMatch) -> Change:
+            seat = next(iter(match.seats_of(person.id)), SPECTATOR)
+            return Change(SAY, now(), seat, person_id=person.id, text=said)
+
+        return await self._change(table_id, prepare)
+
+    async def leave(self, table_id: str, person: Person) -> HostedMatch:
+        """Leave a game that goes on: bots take over until one comes back."""
+        for number in await self._own_seats(table_id, person):
+            await self._change(table_id, partial(left_by, person=person, number=number))
+        return await self.registry.get(table_id)
+
+    async def come_back(self, table_id: str, person: Person) -> HostedMatch:
+        """Take the own seats back from the bots that stood in."""
+        for number in await self._own_seats(table_id, person):
+            await self._change(table_id, partial(back_at, person=person, number=number))
+        return await self.registry.get(table_id)
+
+    async def _own_seats(self, table_id: str, person: Person) -> list[int]:
+        numbers = (await self.registry.get(table_id)).seats_of(person.id)
+        if not numbers:
+            raise BadInput("not_your_seat")
+        return numbers
+
+    async def hint(self, table_id: str, person: Person, seat: int, bot: str) -> Advice:
+        """What a bot would do in one's place."""
+        match = await self.registry.get(table_id)
+        must_be(match, PLAYING)
+        own_seat(match, person, seat)
+        if match.deciding != seat:
+            raise BadInput("not_your_turn")
+        try:
+            return await self._pool.advise(job_of(match, bot))
+        except PoolBusy:
+            raise BadInput("table_busy") from None
+
+    # --- afterwards -----------------------------------------------------------------------------------------------
+
+    async def whole(self, table_id: str) -> HostedMatch:
+        """A table with its game from the first step on, to look back at."""
+        return await self.database.read(partial(store.read_whole, table_id=table_id))
+
+    async def rematch(self, table_id: str, person: Person) -> str:
+        """The same once more: the one who asks is host, bots sit as before, the others are waited for."""
+        match = await self.registry.get(table_id)
+        must_be(match, OVER)
+        if match.table.rematch_id is not None:
+            return match.table.rematch_id
+        own = first_seat(match, person)
+        plan = plan_of(match, [chair_again(seat, own, person) for seat in match.seats])
+        new_id = await self.create(person, plan, match)
+
+        def link(session: Session) -> None:
+            table = session.get_one(GameTable, table_id)
+            table.rematch_id = new_id
+
+        await self.database.write(link)
+        self.registry.evict(table_id)
+        self.registry.announce(table_id)
+        return new_id
+
+    async def fork(self, table_id: str, person: Person, steps: int) -> str:
+        """Play on from a position of a finished game, at a private table with bots."""
+        match = await self.whole(table_id)
+        must_be(match, OVER)
+        deciding = int(match.playing.at(steps).seat())
+        if deciding < 0:
+            raise BadInput("record_step", expected=f"0..{len(match.playing.steps) - 1}", got=steps)
+        own = next(iter(match.seats_of(person.id)), deciding)
+        bot = usual(match.game).spec
+        chairs = [Chair(HOST) if n == own else Chair(BOT, bot=seat.bot or bot) for n, seat in enumerate(match.seats)]
+        table = new_table(person, plan_of(match, chairs, private=True), match.game)
+        table.seed, table.parent_id = match.table.seed, match.id
+        seats = [new_seat(table, number, chair, person) for number, chair in enumerate(chairs)]
+        await self.database.write(partial(store_fork, table=table, seats=seats, match=match, steps=steps))
+        self.opponents.wake(bot_turn(await self.registry.get(table.id)), self._play_for_bot)
+        return table.id
+
+    # --- lists ----------------------------------------------------------------------------------------------------
+
+    async def lobby(self, game: str | None = None, clock: str | None = None) -> list[TableListing]:
+        """Public tables: those that wait for somebody first, then those being played."""
+
+        def work(session: Session) -> list[TableListing]:
+            chosen = select(GameTable).where(GameTable.private.is_(False), GameTable.stage.in_((OPEN, PLAYING)))
+            if game is not None:
+                chosen = chosen.where(GameTable.game == game)
+            if clock is not None:
+                chosen = chosen.where(GameTable.clock == clock)
+            rows = session.scalars(chosen.order_by(GameTable.stage, GameTable.created.desc()).limit(_LISTED)).all()
+            return store.listed(session, rows)
+
+        return await self.database.read(work)
+
+    async def mine(self, person: Person) -> list[TableListing]:
+        """The tables of a person that are not over: where one is waited for first."""
+        return await self._of(person, (OPEN, PLAYING))
+
+    async def finished(self, person: Person) -> list[TableListing]:
+        """The finished games of a person, the last one first."""
+        return await self._of(person, (OVER,))
+
+    async def _of(self, person: Person, stages: tuple[str, ...]) -> list[TableListing]:
+        def work(session: Session) -> list[TableListing]:
+            own = select(Seat.table_id).where(Seat.person_id == person.id)
+            chosen = select(GameTable).where(GameTable.id.in_(own), GameTable.stage.in_(stages))
+            rows = session.scalars(chosen.order_by(GameTable.created.desc()).limit(_LISTED)).all()
+            return store.listed(session, rows)
+
+        found = await self.database.read(work)
+        return sorted(found, key=lambda listed: not waits_for(listed, person))
+
+    # --- time -----------------------------------------------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        """Look after tables that nobody touches: time that is up, bots that were forgotten."""
+        at = now()
+        for table_id in await self.database.read(partial(store.due, at=at)):
+            with suppress(BadInput):
+                await self._time_out(table_id)
+        for table_id in await self.database.read(partial(store.waiting_for_bots, since=at - _BOT_IS_LATE)):
+            self.opponents.wake(bot_turn(await self.registry.get(table_id)), self._play_for_bot)
+
+    async def wake_bots(self) -> None:
+        """After a start: close what other rules have left behind, and let all bots go on that were to choose."""
+        await self.database.write(store.close_outdated)
+        for table_id in await self.database.read(partial(store.waiting_for_bots, since=now())):
+            self.opponents.wake(bot_turn(await self.registry.get(table_id)), self._play_for_bot)
+
+    async def _time_out(self, table_id: str) -> None:
+        def prepare(match: HostedMatch) -> Change:
+            at = now()
+            if match.stage != PLAYING or match.table.deadline is None or match.table.deadline > at:
+                raise BadInput("not_your_turn")  # somebody was quicker
+            late = match.deciding
+            return left_to_bot(match, late, LOST if match.table.on_timeout == BY_LOSS else AWAY, at)
+
+        await self._change(table_id, prepare)
+
+    async def sweep_forever(self, seconds: float = 1.0) -> None:
+        """Sweep again and again, until cancelled."""
+        while True:
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("sweep_failed")
+            await asyncio.sleep(seconds)
+
+
+def service_of(request: HTTPConnection) -> TableService:
+    """The service that answers a request."""
+    service: TableService = request.app.state.service
+    return service
+
+
+def waits_for(listed: TableListing, person: Person) -> bool:
+    """Whether a table waits for a choice of this person."""
+    deciding = listed.table.deciding
+    if listed.table.stage != PLAYING or deciding < 0:
+        return False
+    return listed.seats[deciding].person_id == person.id and listed.seats[deciding].stand_in is None
