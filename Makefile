@@ -7,6 +7,7 @@ GAMES ?= $(sort $(patsubst src/bazigah/games/%/game.py,%,$(wildcard src/bazigah/
 
 VENV := .venv
 BIN := $(VENV)/bin
+DOCS := $(VENV)-docs
 # What these try is never compiled, or (bots) one of them compares both ways.
 ONCE := tests/bots tests/cli tests/drawing tests/tools tests/web tests/words
 # Workers, and processes that tests start, would else compile the same sources anew each time.
@@ -17,7 +18,7 @@ SOURCES := $(sort $(shell find src/bazigah -name '*.py'))
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test proof cover doors check format build bench differs rules soak lock clean running developing comparing FORCE
+.PHONY: help play test proof cover doors check format build bench docs house differs rules soak lock clean running developing documenting comparing FORCE
 
 help: ## list the targets
 	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1 \t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -54,6 +55,12 @@ build: $(VENV)/compiled ## compile the rules in place, where there is a C compil
 bench: build comparing ## measure our speed, compiled and plain, beside other libraries
 	$(BIN)/python bench/run.py --peers-python $(VENV)-bench/bin/python $(ARGS)
 
+house: running ## measure the house: how much lies where, how far one idea is spread
+	@$(BIN)/python -m tools.house $(ARGS)
+
+docs: documenting ## build the pages of the documentation into build/docs
+	$(DOCS)/bin/python -m tools.site
+
 differs: running ## list where games leave their printed rulebooks, and why
 	@$(BIN)/python tools/rules.py --differs
 
@@ -68,9 +75,10 @@ lock: running ## renew requirements/*.lock from pyproject.toml
 	$(LIST) build-system.requires | $(LOCK) pyproject.toml - --extra web -o requirements/run.lock
 	$(LIST) build-system.requires | $(LOCK) pyproject.toml - --extra dev -c requirements/run.lock -o requirements/dev.lock
 	$(LIST) project.optional-dependencies.bench | $(LOCK) - -o requirements/bench.lock
+	$(LIST) project.optional-dependencies.docs | $(LOCK) - -o requirements/docs.lock
 
 clean: ## remove all that is made: environments, extensions, caches
-	rm -rf $(VENV) $(VENV)-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-bench $(DOCS) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -rf .coverage src/bazigah.egg-info src/bazigah/compiled.json src/bazigah__mypyc.*
 	find src -name '*.so' -delete
 	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
@@ -85,6 +93,9 @@ running:
 
 developing:
 	@$(ENVIRONMENT) $(VENV) requirements/dev.lock --project .
+
+documenting:
+	@$(ENVIRONMENT) $(DOCS) requirements/docs.lock
 
 comparing:
 	@$(ENVIRONMENT) $(VENV)-bench requirements/bench.lock

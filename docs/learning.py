@@ -15,7 +15,7 @@
 
 # %%
 import bazigah
-from bazigah.engine.rng import Rng
+from bazigah.engine.core.rng import Rng
 
 match = bazigah.new("burgundy", players=2, seed=7)
 rng = Rng(7)
@@ -35,7 +35,7 @@ match
 # %%
 from statistics import fmean, stdev
 
-from bazigah.engine.state import playout
+from bazigah.engine.core.state import playout
 
 game = match.game
 
