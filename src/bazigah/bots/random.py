@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bazigah.engine.core.portable import Portable
 from bazigah.engine.core.rng import Rng
 from bazigah.engine.core.state import State
 from bazigah.engine.ints import i64
 
 
-class RandomBot(Portable):
+class RandomBot:
     """Chooses by its own chance, so that the same seed gives the same choices."""
 
     seed: i64
