@@ -34,7 +34,7 @@ class Unsure(int):
 
 
 @dataclass(frozen=True)
-class Form:
+class Notation:
     """How the value of a figure is written on a line, and read; `read` raises ValueError."""
 
     show: Callable[[Any], str]
@@ -86,11 +86,11 @@ def _read_rows(text: str, rows: Sequence[Mapping[str, Any]]) -> list[dict[str, A
     return [{**row, "die_values": numbers} for row, numbers in zip(rows, values, strict=True)]
 
 
-NUMBER: Final = Form(str, _read_number, "@expected.whole_number")
-NUMBERS: Final = Form(_show_numbers, _read_numbers, "@expected.whole_numbers")
-LABEL: Final = Form(_show_label, _read_label, "@expected.word")
-LABELS: Final = Form(" ".join, _read_labels, "@expected.words")
-ROWS: Final = Form(_show_rows, _read_rows, "@expected.rows_of_dice")
+NUMBER: Final = Notation(str, _read_number, "@expected.whole_number")
+NUMBERS: Final = Notation(_show_numbers, _read_numbers, "@expected.whole_numbers")
+LABEL: Final = Notation(_show_label, _read_label, "@expected.word")
+LABELS: Final = Notation(" ".join, _read_labels, "@expected.words")
+ROWS: Final = Notation(_show_rows, _read_rows, "@expected.rows_of_dice")
 
 
 # --- what may be named --------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class Figure:
     label: str
     key: str
     path: tuple[str | int, ...]
-    form: Form
+    form: Notation
     mark: str
 
     @property
@@ -275,7 +275,7 @@ def _refused(facts: dict[str, Any], said: Sequence[Said], check: Check) -> Itera
             yield from _refused(facts, said[len(said) // 2 :], check)
 
 
-def _expected(form: Form, error: BadInput) -> str:
+def _expected(form: Notation, error: BadInput) -> str:
     """What a check would have in place of a value; of a list it names a part that nobody wrote alone."""
     return form.expected if form in (NUMBERS, ROWS) else str(error.params["expected"]).replace('"', "")
 

@@ -17,7 +17,7 @@ log = structlog.get_logger()
 
 
 @dataclass(frozen=True)
-class BotTurn:
+class AwaitedChoice:
     """The choice that a bot has at a table, or that it has none."""
 
     table_id: str
@@ -33,7 +33,7 @@ class Opponents:
         self._pause = pause  # seconds before each step, so that people can follow
         self._jobs: dict[str, tuple[int, asyncio.Task[None]]] = {}
 
-    def wake(self, turn: BotTurn, play: Play) -> None:
+    def wake(self, turn: AwaitedChoice, play: Play) -> None:
         """Let the bot choose whose choice it is, if it is one's."""
         version, task = self._jobs.get(turn.table_id, (-1, None))
         if task is not None and (turn.job is None or version != turn.version):
@@ -51,7 +51,7 @@ class Opponents:
         if error is not None:
             log.error("bot_failed", table=table_id, exc_info=error)
 
-    async def _choose(self, turn: BotTurn, job: BotJob, play: Play) -> None:
+    async def _choose(self, turn: AwaitedChoice, job: BotJob, play: Play) -> None:
         await asyncio.sleep(self._pause)
         try:
             action = await self._pool.choose(job)

@@ -8,14 +8,14 @@ from functools import partial
 
 from bazigah.engine.document import write_position
 from bazigah.web.bots.job import BotJob
-from bazigah.web.bots.opponents import BotTurn
+from bazigah.web.bots.opponents import AwaitedChoice
 from bazigah.web.tables.match import PLAYING, HostedMatch
 
 
-def bot_turn(match: HostedMatch) -> BotTurn:
+def bot_turn(match: HostedMatch) -> AwaitedChoice:
     """The choice that a bot has at a table now, if it is a bot's."""
     bot = match.bot_of(match.deciding) if match.stage == PLAYING and match.deciding >= 0 else None
-    return BotTurn(match.id, match.version, None if bot is None else partial(job_of, match, bot))
+    return AwaitedChoice(match.id, match.version, None if bot is None else partial(job_of, match, bot))
 
 
 def job_of(match: HostedMatch, bot: str) -> BotJob:

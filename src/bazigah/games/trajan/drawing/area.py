@@ -14,7 +14,7 @@ from bazigah.drawing.players import disc
 from bazigah.drawing.shapes import rectangle, rectangle_edge
 from bazigah.drawing.svg import circle, group, label, path, rect, text, tip, use
 from bazigah.games.trajan.drawing.circle import (
-    Shape,
+    CircleLayout,
     action_circle,
     around,
     held,
@@ -77,7 +77,7 @@ from bazigah.text.words import label as component
 
 WIDTH: Final = 552
 HEIGHT: Final = 632
-_SHAPE: Final = Shape(276, 202, 113, 48, 60, 57, around(276, 202, 192, 126, 156), True)
+_SHAPE: Final = CircleLayout(276, 202, 113, 48, 60, 57, around(276, 202, 192, 126, 156), True)
 
 
 @dataclass(frozen=True)
@@ -375,7 +375,7 @@ def _fan(at: _Sitting, x: float, width: float, y: float, widest: float, height: 
 
 SMALL_WIDTH: Final = 296
 SMALL_HEIGHT: Final = 312
-_SMALL: Final = Shape(100, 96, 47, 21, 24, 29, around(100, 96, 83, 57, 76), False)
+_SMALL: Final = CircleLayout(100, 96, 47, 21, 24, 29, around(100, 96, 83, 57, 76), False)
 _SIDE: Final = 200  # where the right column begins
 
 

@@ -16,7 +16,7 @@ from bazigah.drawing.track import frame, markers
 from bazigah.games.trajan.drawing import city as draw_city
 from bazigah.games.trajan.drawing import map as draw_map
 from bazigah.games.trajan.drawing.ahead import Ahead, emptying, sowing, time_after
-from bazigah.games.trajan.drawing.city import BOXES, Box
+from bazigah.games.trajan.drawing.boxes import BOXES, Box
 from bazigah.games.trajan.drawing.pieces import SEATS, Edition, forum_tile, forum_tip, leader, token
 from bazigah.games.trajan.drawing.places import camp, province
 from bazigah.games.trajan.facts.board import CAMP, PROVINCE_POINTS, PROVINCES

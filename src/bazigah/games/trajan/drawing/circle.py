@@ -33,7 +33,7 @@ _ANGLES: Final = (-30, 30, 90, 150, 210, 270)  # of the trays, in degrees from t
 
 
 @dataclass(frozen=True)
-class Shape:
+class CircleLayout:
     """Where a circle lies and how large its parts are."""
 
     x: float
@@ -59,7 +59,7 @@ def around(x: float, y: float, beside: float, across: float, high: float) -> tup
     )
 
 
-def action_circle(view: Trajan, seat: int, pen: Pen, shape: Shape) -> None:
+def action_circle(view: Trajan, seat: int, pen: Pen, shape: CircleLayout) -> None:
     """The whole circle with all that lies on it."""
     pen.draw(_ground(shape))
     for tray in range(TRAYS.size()):
@@ -69,7 +69,7 @@ def action_circle(view: Trajan, seat: int, pen: Pen, shape: Shape) -> None:
 
 
 @cache
-def _ground(shape: Shape) -> str:
+def _ground(shape: CircleLayout) -> str:
     x, y = shape.x, shape.y
     drawn = [
         circle(x, y, shape.radius + shape.tray * 0.62, "round"),
@@ -88,7 +88,7 @@ def _ground(shape: Shape) -> str:
     return "".join(drawn)
 
 
-def _arrow(shape: Shape, angle: int) -> str:
+def _arrow(shape: CircleLayout, angle: int) -> str:
     """The way of play."""
     turn = angle * pi / 180
     x, y = shape.x + shape.radius * sin(turn), shape.y - shape.radius * cos(turn)
@@ -103,7 +103,7 @@ def round_edge(radius: float) -> Outline:
     return Outline(f"M-{r} 0a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0z", radius, radius)
 
 
-def _tray(view: Trajan, seat: int, pen: Pen, shape: Shape, tray: int) -> None:
+def _tray(view: Trajan, seat: int, pen: Pen, shape: CircleLayout, tray: int) -> None:
     markers = int(view.players[seat].trays[tray])
     lift = -shape.tray * 0.12 if shape.detailed else 0
     body = circle(0, 0, shape.tray, "hit") + group(heap(markers, shape.tray), y=lift)
@@ -117,7 +117,7 @@ def tray_tip(words: Words, tray: int) -> str:
     return tip(heading(words, TRAYS, tray), words.say(f"help.{ACTIONS.labels[tray]}"))
 
 
-def _slot(view: Trajan, seat: int, pen: Pen, shape: Shape, slot: int) -> None:
+def _slot(view: Trajan, seat: int, pen: Pen, shape: CircleLayout, slot: int) -> None:
     """The Trajan tile or the Arch beside a tray."""
     p, size = view.players[seat], shape.tile
     lies = int(p.slots[slot])
@@ -157,7 +157,7 @@ def _arch_tip(words: Words) -> str:
 # --- the markers in the hand --------------------------------------------------------------------------------------
 
 
-def _hand(view: Trajan, seat: int, pen: Pen, shape: Shape) -> None:
+def _hand(view: Trajan, seat: int, pen: Pen, shape: CircleLayout) -> None:
     """The markers that are being sown, in the middle; the Arch stands there when all slots are occupied."""
     markers = int(markers_in_hand(view, seat))
     if not markers:
@@ -200,7 +200,7 @@ def _marker_tip(words: Words, colour: int) -> str:
 
 
 @cache
-def names(words: Words, shape: Shape) -> str:
+def names(words: Words, shape: CircleLayout) -> str:
     """The numbers of the trays and the names of their actions, above all rings."""
     return "".join(_name(words, tray, *shape.spot(tray), shape.tray) for tray in range(TRAYS.size()))
 
@@ -214,7 +214,7 @@ def _name(words: Words, tray: int, x: float, y: float, radius: float) -> str:
     return group(body + label(words, x - 9 * side, low, name, "t1"), "tray-name")
 
 
-def what_follows(view: Trajan, seat: int, pen: Pen, shape: Shape) -> str:
+def what_follows(view: Trajan, seat: int, pen: Pen, shape: CircleLayout) -> str:
     """The way of the markers in the hand; while a tray is to be chosen, the way of each one."""
     sown, prepared = sowing(view), preparing(view)
     if sown is not None:
@@ -227,12 +227,12 @@ def what_follows(view: Trajan, seat: int, pen: Pen, shape: Shape) -> str:
     return "".join(group(_way(pen.words, shape, ahead), f"next ahead ahead-{tray + 1}") for tray, ahead in ways)
 
 
-def _target(shape: Shape, tray: int) -> str:
+def _target(shape: CircleLayout, tray: int) -> str:
     return circle(*shape.spot(tray), shape.tray + 3, "dashes")
 
 
 @cache
-def _way(words: Words, shape: Shape, ahead: Ahead) -> str:
+def _way(words: Words, shape: CircleLayout, ahead: Ahead) -> str:
     """The steps of the markers, dashes around the target and the tile it completes."""
     drawn = [_target(shape, ahead.target)]
     if shape.detailed:
@@ -243,14 +243,14 @@ def _way(words: Words, shape: Shape, ahead: Ahead) -> str:
     return "".join(drawn)
 
 
-def _step(words: Words, shape: Shape, tray: int, step: int, kind: str = "") -> str:
+def _step(words: Words, shape: CircleLayout, tray: int, step: int, kind: str = "") -> str:
     x, y = shape.spot(tray)
     left = x + shape.tray * 0.65 * (1 if x < shape.x else -1)
     top = y - shape.tray * 0.73
     return circle(left, top, 11, f"step{kind}") + text(left, top, number(words, step), f"step-ink{kind}", 12)
 
 
-def _completing(words: Words, shape: Shape, ahead: Ahead) -> str:
+def _completing(words: Words, shape: CircleLayout, ahead: Ahead) -> str:
     x, y = shape.slots[ahead.target]
     half = shape.tile / 2 + 4
     dashes = rect(x - half, y - half, 2 * half, 2 * half, "dashes", 9)

@@ -14,6 +14,15 @@ from bazigah.drawing.players import disc
 from bazigah.drawing.shapes import Point, rectangle, rectangle_edge
 from bazigah.drawing.svg import circle, gliding, group, label, path, rect, text, tip, use
 from bazigah.games.trajan.drawing.ahead import spaces_of_time
+from bazigah.games.trajan.drawing.boxes import (
+    ARCH_BOX,
+    CONSTRUCTION_BOX,
+    FORUM_BOX,
+    SEAPORT_BOX,
+    SENATE_BOX,
+    TIME_BOX,
+    Box,
+)
 from bazigah.games.trajan.drawing.pieces import (
     SEATS,
     bonus_tile,
@@ -74,31 +83,6 @@ from bazigah.text.words import Verbatim, Words
 from bazigah.text.words import label as component
 
 
-@dataclass(frozen=True)
-class Box:
-    """A part of the board."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-_HARBOUR: Final = Box(30, 293, 176, 180)
-_FORUM: Final = Box(213, 293, 122, 180)
-_BUILDING: Final = Box(342, 293, 180, 180)
-_TIME: Final = Box(30, 480, 176, 187)
-_SENATE: Final = Box(213, 480, 309, 87)
-_ARCH: Final = Box(213, 574, 309, 93)
-BOXES: Final = {
-    "seaport": _HARBOUR,
-    "forum": _FORUM,
-    "senate": _SENATE,
-    "trajan": _ARCH,
-    "construction": _BUILDING,
-}  # by action
-
-
 def city(view: Trajan, pen: Pen) -> None:
     """All that lies in the boxes."""
     for part in (_ships, _cards, _forum, _sites, _workers_camp, _time, _demands, _senate, _bonus_tiles, _stacks):
@@ -109,16 +93,16 @@ def city(view: Trajan, pen: Pen) -> None:
 def ground(words: Words, players: int) -> str:
     """All that is printed there."""
     drawn = [
-        _headed(words, _HARBOUR, _action(words, SEAPORT)),
+        _headed(words, SEAPORT_BOX, _action(words, SEAPORT)),
         _temple(words, players),
-        _headed(words, _BUILDING, _action(words, CONSTRUCTION)),
-        _headed(words, _TIME, ""),
-        _headed(words, _SENATE, ""),
-        label(words, _SENATE.x + 118, _SENATE.y + 11, _action(words, SENATE)),
-        label(words, _SENATE.x + 262, _SENATE.y + 11, words.say("draw.bonus_of_quarter")),
+        _headed(words, CONSTRUCTION_BOX, _action(words, CONSTRUCTION)),
+        _headed(words, TIME_BOX, ""),
+        _headed(words, SENATE_BOX, ""),
+        label(words, SENATE_BOX.x + 118, SENATE_BOX.y + 11, _action(words, SENATE)),
+        label(words, SENATE_BOX.x + 262, SENATE_BOX.y + 11, words.say("draw.bonus_of_quarter")),
         *[_step(words, space) for space in range(len(SENATE_SPACES))],
-        _headed(words, _ARCH, words.say("draw.stacks")),
-        label(words, _TIME.x + _TIME.width / 2, _TIME.y + 137, words.say("draw.demands")),
+        _headed(words, ARCH_BOX, words.say("draw.stacks")),
+        label(words, TIME_BOX.x + TIME_BOX.width / 2, TIME_BOX.y + 137, words.say("draw.demands")),
     ]
     return "".join(drawn)
 
@@ -152,7 +136,7 @@ def _ships(view: Trajan, pen: Pen) -> None:
         loading = isinstance(decision, Load) and decision.ship == number_of_ship
         units = int(decision.units) if loading and isinstance(decision, Load) else 0
         body, said = ship_tile(pen.words, number_of_ship, gray, units), _ship_tip(pen.words, number_of_ship, gray)
-        x, y = _HARBOUR.x + 65, _HARBOUR.y + 45 + number_of_ship * 52
+        x, y = SEAPORT_BOX.x + 65, SEAPORT_BOX.y + 45 + number_of_ship * 52
         pen.place(ship(number_of_ship), x, y, body, rectangle_edge(120, 50, 9), tip=said)
 
 
@@ -186,16 +170,16 @@ def _ship_tip(words: Words, number_of_ship: int, gray: bool) -> str:
 
 def _cards(view: Trajan, pen: Pen) -> None:
     """The draw pile and the two discard piles."""
-    x, edge = _HARBOUR.x + _HARBOUR.width - 24, rectangle_edge(36, 47, 5)
+    x, edge = SEAPORT_BOX.x + SEAPORT_BOX.width - 24, rectangle_edge(36, 47, 5)
     left = int(view.deck_size)
     body = _deck(pen.words, left) if left else rect(-16, -22, 32, 44, "hole", 4)
-    pen.place(source(DECK), x, _HARBOUR.y + 45, body, edge, tip=_deck_tip(pen.words, left))
+    pen.place(source(DECK), x, SEAPORT_BOX.y + 45, body, edge, tip=_deck_tip(pen.words, left))
     for pile in range(PILES.size()):
         cards = view.piles[pile]
         top = int(cards[-1]) if cards else EMPTY
         body = card(top, 44) + badge(pen.words, len(cards), 14, -18) if cards else rect(-16, -22, 32, 44, "hole", 4)
         said = _pile_tip(pen.words, pile, top, len(cards))
-        pen.place(source(pile), x, _HARBOUR.y + 97 + pile * 52, body, edge, tip=said)
+        pen.place(source(pile), x, SEAPORT_BOX.y + 97 + pile * 52, body, edge, tip=said)
 
 
 @cache
@@ -236,8 +220,8 @@ _HALLS: Final = {2: _Hall(36, 46), 3: _Hall(32, 36), 4: _Hall(27.5, 29.4)}
 def _forum_spot(players: int, place: int) -> Point:
     """Where the first, second … space lies that is used; those for extra action tiles come first."""
     hall, (row, column) = _HALLS[players], divmod(place, EXTRA_SPACE_COUNT)
-    first = _FORUM.y + _PEDIMENT + (_FORUM.height - _PEDIMENT - 6 - hall.row * (players + 1)) / 2 + hall.row / 2
-    return _FORUM.x + _FORUM.width / 2 + (column - 1) * 39, first + row * hall.row
+    first = FORUM_BOX.y + _PEDIMENT + (FORUM_BOX.height - _PEDIMENT - 6 - hall.row * (players + 1)) / 2 + hall.row / 2
+    return FORUM_BOX.x + FORUM_BOX.width / 2 + (column - 1) * 39, first + row * hall.row
 
 
 def _forum_spaces(players: int) -> list[int]:
@@ -247,7 +231,7 @@ def _forum_spaces(players: int) -> list[int]:
 
 
 def _temple(words: Words, players: int) -> str:
-    at, size = _FORUM, _HALLS[players].size
+    at, size = FORUM_BOX, _HALLS[players].size
     middle = at.x + at.width / 2
     drawn = [
         path(f"M{at.x} {at.y + _PEDIMENT}L{middle} {at.y}L{at.x + at.width} {at.y + _PEDIMENT}z", "roof"),
@@ -287,8 +271,8 @@ def _sites(view: Trajan, pen: Pen) -> None:
     ghost = token(SEATS[view.seat()], 24) if view.stack else ""
     for number_of_site in range(SITES.size()):
         row, column = divmod(number_of_site, _SITES_ACROSS)
-        x = _BUILDING.x + _BUILDING.width / 2 + (column - 2) * _SITE_STEP[0]
-        y = _BUILDING.y + 33 + row * _SITE_STEP[1]
+        x = CONSTRUCTION_BOX.x + CONSTRUCTION_BOX.width / 2 + (column - 2) * _SITE_STEP[0]
+        y = CONSTRUCTION_BOX.y + 33 + row * _SITE_STEP[1]
         lies = int(view.sites[number_of_site])
         if lies == EMPTY:
             seats = tuple(seat for seat, p in enumerate(view.players) if p.sites >> number_of_site & 1)
@@ -318,14 +302,15 @@ def _site_tip(words: Words, number_of_site: int) -> str:
 
 def _workers_camp(view: Trajan, pen: Pen) -> None:
     """The workers of all players in the camp."""
-    players, y = len(view.players), _BUILDING.y + _BUILDING.height - 19
+    players, y = len(view.players), CONSTRUCTION_BOX.y + CONSTRUCTION_BOX.height - 19
     body = path(rectangle(172, 34, 7), "hit") + label(pen.words, 0, -10, camp_name(pen.words, WORKERS_CAMP))
     for seat, p in enumerate(view.players):
         count = number(pen.words, int(p.workers))
         workers = group(token(SEATS[seat], 19), x=-8) + text(9, 1, count, "t2 strong")
         body += group(workers, "" if p.workers else "past", (seat - (players - 1) / 2) * 41, 8)
     said = camp_tip(pen.words, WORKERS_CAMP, tuple(int(p.workers) for p in view.players))
-    pen.place(camp(WORKERS_CAMP), _BUILDING.x + _BUILDING.width / 2, y, body, rectangle_edge(172, 34, 7), tip=said)
+    x = CONSTRUCTION_BOX.x + CONSTRUCTION_BOX.width / 2
+    pen.place(camp(WORKERS_CAMP), x, y, body, rectangle_edge(172, 34, 7), tip=said)
 
 
 @cache
@@ -337,7 +322,7 @@ def camp_tip(words: Words, number_of_camp: int, counts: tuple[int, ...]) -> str:
 
 # --- time and demands ---------------------------------------------------------------------------------------------
 
-_LOOP: Final = Box(_TIME.x + _TIME.width / 2, _TIME.y + 66, 73, 49)  # its middle and its two radii
+_LOOP: Final = Box(TIME_BOX.x + TIME_BOX.width / 2, TIME_BOX.y + 66, 73, 49)  # its middle and its two radii
 
 
 @cache
@@ -403,7 +388,7 @@ def landing(view: Trajan, words: Words, count: int, space: int, laps: int) -> st
 def _demands(view: Trajan, pen: Pen) -> None:
     """What the people demand in this quarter."""
     for place in range(ROUNDS.size() - 1):
-        x, y = _TIME.x + _TIME.width / 2 + (place - 1) * 44, _TIME.y + 164
+        x, y = TIME_BOX.x + TIME_BOX.width / 2 + (place - 1) * 44, TIME_BOX.y + 164
         if place < len(view.demands):
             symbol = int(view.demands[place])
             pen.place(demand(place), x, y, _demand(symbol), tile_edge(32), tip=_demand_tip(pen.words, symbol))
@@ -429,12 +414,12 @@ _STEP: Final = 25.8
 
 def _step_top(space: int) -> Point:
     """The middle of the upper edge of a step."""
-    return _SENATE.x + 8 + (space + 0.5) * _STEP, _SENATE.y + _SENATE.height - 7 - (20 + space * 3.2)
+    return SENATE_BOX.x + 8 + (space + 0.5) * _STEP, SENATE_BOX.y + SENATE_BOX.height - 7 - (20 + space * 3.2)
 
 
 def _step(words: Words, space: int) -> str:
     x, y = _step_top(space)
-    low = _SENATE.y + _SENATE.height - 7
+    low = SENATE_BOX.y + SENATE_BOX.height - 7
     kind = "cell five" if space in (0, len(SENATE_SPACES) - 1) else "cell"
     figure = text(x, low - 10, number(words, int(SENATE_SPACES[space])), "t2 strong")
     return rect(x - _STEP / 2, y, _STEP, low - y, kind) + figure
@@ -443,7 +428,7 @@ def _step(words: Words, space: int) -> str:
 def _senate(view: Trajan, pen: Pen) -> None:
     """The steps as places, and the discs: of those on one step the one ahead lies on top."""
     ghost = group(disc(SEATS[view.seat()], 10), y=-22) if view.stack else ""
-    low = _SENATE.y + _SENATE.height - 7
+    low = SENATE_BOX.y + SENATE_BOX.height - 7
     for space in range(len(SENATE_SPACES)):
         x, y = _step_top(space)
         high = low - y
@@ -454,7 +439,7 @@ def _senate(view: Trajan, pen: Pen) -> None:
         stacked = [other for other in view.senate if view.players[other].disc == space]
         below = len(stacked) - 1 - stacked.index(seat)
         x, y = _step_top(space)
-        shift = min(13.0, (y - _SENATE.y - 13) / max(1, len(stacked) - 1))
+        shift = min(13.0, (y - SENATE_BOX.y - 13) / max(1, len(stacked) - 1))
         said = _disc_tip(pen.words, place + 1)
         pen.draw(gliding(f"p{seat}-disc", disc(SEATS[seat], 9.5), x, y - 9 - below * shift, more=said))
 
@@ -473,7 +458,7 @@ def _disc_tip(words: Words, place: int) -> str:
 def _bonus_tiles(view: Trajan, pen: Pen) -> None:
     """The two bonus tiles of the quarter."""
     for place in range(BONUS_TILES_OF_QUARTER):
-        x, y = _SENATE.x + _SENATE.width - 71 + place * 47, _SENATE.y + 51
+        x, y = SENATE_BOX.x + SENATE_BOX.width - 71 + place * 47, SENATE_BOX.y + 51
         if place < len(view.bonus):
             tile = int(view.bonus[place])
             body, said = bonus_tile(pen.words, tile, YELLOW, 43), bonus_tip(pen.words, tile)
@@ -488,14 +473,14 @@ def _bonus_tiles(view: Trajan, pen: Pen) -> None:
 def _stacks(view: Trajan, pen: Pen) -> None:
     """The top of every stack of Trajan tiles and how many there are."""
     for number_of_stack in range(STACKS.size()):
-        x, y = _ARCH.x + 29 + number_of_stack * 50.2, _ARCH.y + 47
+        x, y = ARCH_BOX.x + 29 + number_of_stack * 50.2, ARCH_BOX.y + 47
         tiles = view.stacks[number_of_stack]
         if tiles:
             body, said = _pile(pen.words, int(tiles[-1]), len(tiles)), trajan_tip(pen.words, int(tiles[-1]))
             pen.place(stack(number_of_stack), x, y, body, tile_edge(44), tip=said)
         else:
             pen.place(stack(number_of_stack), x, y, hole(42), tile_edge(44))
-        pen.draw(text(x, _ARCH.y + 84, number(pen.words, len(tiles)), "t1 soft strong"))
+        pen.draw(text(x, ARCH_BOX.y + 84, number(pen.words, len(tiles)), "t1 soft strong"))
 
 
 @cache

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bazigah.engine.overlay import LABEL, LABELS, NUMBER, NUMBERS, ROWS, Figure, Form
+from bazigah.engine.overlay import LABEL, LABELS, NUMBER, NUMBERS, ROWS, Figure, Notation
 from bazigah.games.troyes.facts.checks import check
 from bazigah.games.troyes.facts.names import BUILDINGS
 from bazigah.games.troyes.facts.schema import is_mark
@@ -17,13 +17,13 @@ from bazigah.games.troyes.facts.schema import is_mark
 __all__ = ["check", "figures"]
 
 Path = tuple[str | int, ...]
-_CARD: Final[tuple[tuple[str, Path, Form], ...]] = (
+_CARD: Final[tuple[tuple[str, Path, Notation], ...]] = (
     ("round", ("round",), NUMBER),
     ("price", ("tradesman_cost_deniers",), NUMBER),
     ("divisor", ("activation", "divisor"), NUMBER),
     ("points", ("vp_spaces",), NUMBERS),
 )
-_EVENT: Final[tuple[tuple[str, Path, Form], ...]] = (
+_EVENT: Final[tuple[tuple[str, Path, Notation], ...]] = (
     ("black_dice", ("black_dice",), NUMBER),
     ("calls", ("calls_deck",), LABEL),
     ("dice", ("fight", "dice_colours"), LABELS),
@@ -50,14 +50,14 @@ def figures(facts: dict[str, Any]) -> list[Figure]:
 
 
 def _of_cards(
-    domain: str, part: Path, cards: list[dict[str, Any]], printed: tuple[tuple[str, Path, Form], ...]
+    domain: str, part: Path, cards: list[dict[str, Any]], printed: tuple[tuple[str, Path, Notation], ...]
 ) -> Iterator[Figure]:
     for place, card in enumerate(cards):
         yield from _of_card(domain, (*part, place), card, printed)
 
 
 def _of_card(
-    domain: str, where: Path, card: dict[str, Any], printed: tuple[tuple[str, Path, Form], ...]
+    domain: str, where: Path, card: dict[str, Any], printed: tuple[tuple[str, Path, Notation], ...]
 ) -> Iterator[Figure]:
     for key, path, form in [*printed, *_of_effect(card["effect"])]:
         figure = Figure(domain, card["id"], key, (*where, *path), form, _mark(card, path))
@@ -65,7 +65,7 @@ def _of_card(
             yield figure
 
 
-def _of_effect(effect: dict[str, Any]) -> Iterator[tuple[str, Path, Form]]:
+def _of_effect(effect: dict[str, Any]) -> Iterator[tuple[str, Path, Notation]]:
     """The numbers of an effect, named as they are nested."""
     for path, value in _leaves(effect):
         if isinstance(value, int) and not isinstance(value, bool):
