@@ -9,6 +9,7 @@ from bazigah.engine.core.rng import resumed
 from bazigah.engine.document import Field, label_or_none, named_counts, read_pending, write_pending
 from bazigah.games.troyes.facts.activity_cards import CARDS, PLACE_COUNT
 from bazigah.games.troyes.facts.components import (
+    BIT,
     BUILDINGS,
     CHARACTERS,
     EMPTY,
@@ -200,12 +201,12 @@ def _read_player(s: Troyes, field: Field) -> Player:
     on_board = Domain("card", [CARDS.labels[card] for card in s.places])
     spaces = field.get("tradesmen").table(on_board, lambda space: space.label(TRADESMAN_SPACES), EMPTY)
     p.first, p.second, p.picture = (
-        sum(1 << place for place, held in enumerate(spaces) if held == space)
+        sum(BIT[place] for place, held in enumerate(spaces) if held == space)
         for space in range(TRADESMAN_SPACES.size())
     )
     p.delayed = field.get("delayed_cubes").counts(on_board, _MOST)
     p.stored = sum(p.delayed)
-    p.taken = sum(1 << event for event in set(field.get("events_taken").labels(EVENT_CARDS)))
+    p.taken = sum(BIT[event] for event in set(field.get("events_taken").labels(EVENT_CARDS)))
     p.characters = field.get("characters").labels(CHARACTERS)
     return p
 
