@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, cast
 
 from bazigah.engine.core.actions import ActionSpace
-from bazigah.engine.core.events import Event
+from bazigah.engine.core.events import Event, Log
 from bazigah.engine.core.refusal import Refusal
 from bazigah.engine.core.rng import Rng
 from bazigah.engine.core.state import State, ranks
@@ -355,15 +355,24 @@ def _stays(record: Record, seat: int) -> bool:
 
 
 def barriers_stand_where_something_is_learnt(trial: Trial) -> str:
-    """Without a barrier, a step looks the same to its seat whatever is hidden."""
+    """Without a barrier, a step looks the same to its seat whatever is hidden, and tells it the same."""
     record, step = trial.record, trial.record.steps[-1]
     if step.barrier:
         return ""
     before = trial.game.view(record.at(len(record.steps) - 1), step.seat)
     guess = trial.game.resample(before, step.seat, trial.rng)
+    log = guess.log = Log()
     guess.apply(step.action)
+    guess.log = None
     expected = trial.document(trial.game.view(trial.state, step.seat))
-    return _unlike("something hidden was shown", expected, trial.document(trial.game.view(guess, step.seat)))
+    return _unlike(
+        "something hidden was shown", expected, trial.document(trial.game.view(guess, step.seat))
+    ) or _unlike("something hidden was told", _told_to(step.seat, step.events), _told_to(step.seat, log.events))
+
+
+def _told_to(seat: int, events: Sequence[Event]) -> Document:
+    """What a seat is told, as text."""
+    return {"events": [f"{event.kind.name} {event.seat} {event.values}" for event in events if event.seen_by(seat)]}
 
 
 def events_are_of_the_game(trial: Trial) -> str:

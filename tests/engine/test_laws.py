@@ -306,12 +306,18 @@ def peek_at_the_other(turn: Turn, s: Toy, action: int) -> None:
     honest_apply(turn, s, action)
 
 
+def tell_of_the_other(turn: Turn, s: Toy, action: int) -> None:
+    s.tell(toy.SHOWN, turn.seat, s.cards[1 - turn.seat])
+    honest_apply(turn, s, action)
+
+
 @pytest.mark.parametrize(
     ("mischief", "law", "detail"),
     [
         (fall, "plays_on", "ZeroDivisionError: 0 9"),
         (tell_a_wrong_card, "events_are_of_the_game", "shown"),
         (peek_at_the_other, "barriers_stand_where_something_is_learnt", "something hidden was shown: cards[1]"),
+        (tell_of_the_other, "barriers_stand_where_something_is_learnt", "something hidden was told: events[0]"),
     ],
 )
 def test_mischief_in_a_step_is_seen(

@@ -10,11 +10,12 @@ import pytest
 
 from bazigah.engine.core.events import Log
 from bazigah.engine.core.rng import Rng
+from bazigah.engine.record import Record
 from bazigah.games.troyes.facts.activity_cards import CARDS, PLACE_COUNT, POOL
 from bazigah.games.troyes.game import GAME
 from bazigah.games.troyes.rules.setup import SetCitizen
 from bazigah.games.troyes.state import Troyes
-from tests.games.troyes.table import Table, document, new_game, told, view_of
+from tests.games.troyes.table import Table, document, new_game, pick, told, view_of
 from tests.rules import rule
 
 HIDDEN = ["chance", "decks", "left_out", "characters", "activity_cards"]
@@ -183,6 +184,20 @@ def test_points_are_held_secretly_unless_scores_are_open(scores: str, seen: dict
     assert game.state.scores() == [7, 8, 9]
     for seat, points in seen.items():
         assert view_of(game.state, seat).scores() == points
+
+
+@rule("TR-20.3", "TR-4.7.6")
+@pytest.mark.parametrize(("scores", "taken_back"), [("hidden", False), ("open", True)])
+def test_what_a_loss_tells_of_hidden_points_cannot_be_taken_back(scores: str, taken_back: bool) -> None:
+    """The next player cannot but suffer: it is told within the turn of this one how much he had to lose."""
+    game = Table(2, scores=scores).black(6, 5).dice(0, "red 6", "white 6").dice(1, "white 1").give(1, points=1)
+    game.settle()
+    record = Record(GAME, 2, {"scores": scores}, 1)
+    record.resume(game.state, 0)
+    record.play(GAME.space.parse(pick("red 6")))
+    step = record.play(GAME.space.parse("done"))
+    assert [(event.seat, *event.values) for event in told(list(step.events), "points_lost")] == [(1, 1)]
+    assert record.may_undo(0) == taken_back
 
 
 @rule("TR-20.3")

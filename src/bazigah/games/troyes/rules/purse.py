@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bazigah.engine.ints import i64
 from bazigah.games.troyes.facts.components import MOST_INFLUENCE, NEUTRAL
+from bazigah.games.troyes.options import HIDDEN, SCORES
 from bazigah.games.troyes.space import (
     DENIERS_GAINED,
     DENIERS_PAID,
@@ -58,9 +59,11 @@ def gain_points(s: Troyes, owner: i64, amount: i64) -> None:
 
 
 def lose_points(s: Troyes, seat: i64, amount: i64) -> None:
-    """Nobody falls below 0 (TR-4.4.2)."""
+    """Nobody falls below 0 (TR-4.4.2); what that tells of points held secretly is learnt for good (TR-20.3)."""
     p = s.players[seat]
     lost: i64 = amount if amount < p.points else p.points
+    if s.setting(SCORES) == HIDDEN and not s.solo:
+        s.revealed += 1
     if lost > 0:
         p.points -= lost
         s.tell(POINTS_LOST, seat, lost)
