@@ -333,7 +333,7 @@ def test_a_card_that_is_not_on_the_board_has_neither_tradesmen_nor_cubes(place: 
 @pytest.mark.parametrize(
     ("decision", "field", "expected"),
     [
-        ({"decision": "act", "seat": 1}, "decision", ", ".join(DECLARED.named)),
+        ({"decision": "act", "seat": 1}, "decision", ", ".join(sorted(DECLARED.named))),
         ({"decision": "hire", "seat": 1, "card": 3}, "card", CARD_LABELS),
         ({"decision": "fight", "seat": 1, "event": "war", "most": 37}, "most", "0..36"),
         ({"decision": "fight", "seat": 1, "event": "peace", "most": 3}, "event", EVENT_LABELS),
