@@ -96,11 +96,12 @@ def errors(paths: list[Path]) -> list[Coded]:
 
 
 def keys_named(paths: list[Path]) -> set[str]:
-    """The keys that the sources name: in `say` and `Phrase`, as a parameter with `@`, or by how they begin."""
+    """The keys that the sources name: in `say` and `Phrase`, as a parameter with `@`, or by how they begin; of
+    those that are put together, only the game or the house itself can say how they end."""
     called = [key for name in ("say", "Phrase") for call in _calls(paths, name) for key in _literals(call.args[0])]
     marked = [text[1:] for text in constants(paths) if text.startswith("@") and len(text) > 1]
     terminal = [text for text in constants(paths) if _TERMINAL_KEY.fullmatch(text)]
-    return {*called, *marked, *terminal}
+    return {key for key in (*called, *marked, *terminal) if not key.endswith(".")}
 
 
 def families(paths: list[Path], beginning: str) -> list[re.Pattern[str]]:

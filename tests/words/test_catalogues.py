@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bazigah import games
+from bazigah.engine.core.option import RULEBOOK
 from bazigah.text.catalogues import texts_in
 from bazigah.text.words import LANGUAGES, catalogue_files, keys
 from tests.words import catalogues
@@ -36,9 +37,14 @@ def test_a_catalogue_may_have_long_texts_plurals_and_quoted_signs() -> None:
 def needed_by_game(game: str) -> set[str]:
     """What a game registers, what its module of words names, and what it can refuse or expect."""
     paths = catalogues.game_sources(game)
-    named = {key for key in catalogues.keys_named(paths) if not key.startswith("cli.")}
+    named = {key for key in catalogues.keys_named(paths) if not key.startswith("cli.")} - expected_by_house()
     refusals = {f"refusal.{refusal.code}" for refusal in catalogues.refusals(paths)}
     return keys(games.find(game)) | named | refusals
+
+
+def expected_by_house() -> set[str]:
+    """What the house itself expects of documents, so that games may expect it in the same words."""
+    return {key for key in catalogues.keys_named(catalogues.house_sources()) if key.startswith("expected.")}
 
 
 def needed_by_house() -> set[str]:
@@ -49,7 +55,7 @@ def needed_by_house() -> set[str]:
     of_every_game = set.intersection(*[keys(games.find(game)) for game in games.names()])
     named = catalogues.keys_named(catalogues.house_sources()) - of_every_game
     named = {key for key in named if not key.startswith(catalogues.TERMINAL)}
-    return named | errors | terminals | {"digits"}
+    return named | errors | terminals | {"digits", RULEBOOK.title.removeprefix("@")}
 
 
 def own(all_texts: Texts) -> set[str]:

@@ -16,7 +16,7 @@ from bazigah.engine.core.rng import Rng
 from bazigah.engine.core.state import State
 from bazigah.engine.game import Game
 from bazigah.engine.record import Record, loads
-from bazigah.text.words import LANGUAGES, Phrase, Words, voice, words
+from bazigah.text.words import LANGUAGES, Phrase, Voice, Words, voice, words
 from tests.words import catalogues
 from tests.words.catalogues import texts
 from tests.words.hygiene import faults, faults_of_sentence
@@ -28,6 +28,23 @@ MORE_SEEDS = range(1, 8)
 
 every_game = pytest.mark.parametrize("game", games.names())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_game
+def test_a_game_has_all_that_a_voice_says(game: str) -> None:
+    said = [name for name in (*Voice.__annotations__, *vars(Voice)) if not name.startswith("_")]
+    assert [name for name in said if not hasattr(voice(game), name)] == []
+
+
+@every_game
+@every_language
+def test_what_decides_between_equal_points_is_told_of_every_seat(language: str, game: str) -> None:
+    told = words(language, game)
+    for record in played(game):
+        for seat in range(record.players):
+            lines = told.tie_breaks(record.state, seat)
+            assert lines
+            assert [fault for line in lines for fault in faults(line, language)] == []
 
 
 def tables(game: Game) -> Iterator[tuple[int, dict[str, str]]]:

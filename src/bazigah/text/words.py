@@ -28,6 +28,7 @@ from babel.lists import format_list
 from bazigah import games
 from bazigah.engine.core.actions import ActionSpace, Domain
 from bazigah.engine.core.events import Event
+from bazigah.engine.core.option import RULEBOOK
 from bazigah.engine.core.refusal import Refusal
 from bazigah.engine.core.state import State
 from bazigah.engine.errors import BadInput, IllegalAction, not_one_of
@@ -350,6 +351,7 @@ def keys(game: Game) -> set[str]:
     for option in game.options:
         found |= {f"option.{option.name}", f"option_help.{option.name}"}
         found |= _members(f"option_value.{option.name}", option.samples)
+    found |= {preset.title.removeprefix("@") for preset in game.presets if preset is not RULEBOOK}
     for figure in game.figures.declared:
         found |= {f"figure.{figure.key}"} if figure.is_unsure else set()
         found |= _members(f"component.{figure.domain}", [figure.label])

@@ -62,7 +62,10 @@ from bazigah.games.burgundy.space import (
     WORKERS,
 )
 from bazigah.games.burgundy.state import Burgundy
+from bazigah.games.burgundy.words.tie_breaks import tie_breaks
 from bazigah.text.words import Phrase, action_phrase, event_phrase, label
+
+__all__ = ["tie_breaks"]
 
 PIECES: Final = Domain("piece", ["die", "white_die", "silver", "worker"])
 EXPLAINED: Final = (TILES, GOODS, PIECES)

@@ -25,9 +25,10 @@ from bazigah.games.trajan.words.actions import action
 from bazigah.games.trajan.words.effects import EXPLAINED, PIECES, counted, effect
 from bazigah.games.trajan.words.events import event
 from bazigah.games.trajan.words.questions import question
+from bazigah.games.trajan.words.tie_breaks import tie_breaks
 from bazigah.text.words import Phrase
 
-__all__ = ["EXPLAINED", "action", "effect", "event", "question"]
+__all__ = ["EXPLAINED", "action", "effect", "event", "question", "tie_breaks"]
 
 PEOPLE: Final[tuple[Domain, ...]] = ()
 COUNTED: Final = ("points", "votes", "cards", "supply", "legionnaires", "workers")  # of a player, on plates

@@ -15,7 +15,6 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bazigah.games.troyes.facts.components import (
-    BEST_RATING,
     BUILDING_ROWS,
     BUILDING_SPACES,
     BUILDINGS,
@@ -38,7 +37,7 @@ from bazigah.games.troyes.facts.event_cards import EVENT_CARDS
 from bazigah.games.troyes.options import HIDDEN, SCORES
 from bazigah.games.troyes.player import Player
 from bazigah.games.troyes.rules.dice import count_at
-from bazigah.games.troyes.rules.scoring import measure, rating, scoring_characters
+from bazigah.games.troyes.rules.scoring import measure, scoring_characters
 from bazigah.games.troyes.rules.targets import TARGETS, TO_CATHEDRAL
 from bazigah.games.troyes.state import Troyes
 from bazigah.games.troyes.words.amounts import black_dice, owner_name
@@ -80,17 +79,6 @@ def draw(view: Troyes, seat: int, words: Words) -> RenderableType:
         *_characters(view, seat, words),
         *_legend(view, words),
     )
-
-
-def tie_breaks(view: Troyes, seat: int, words: Words) -> list[str]:
-    """Nothing decides between equal points (TR-13.4); alone the result has a rating (TR-18.18)."""
-    if not view.solo:
-        return [words.say("terminal.shared")]
-    own, roy = int(view.players[seat].points), int(view.roy.points)
-    return [
-        words.say("terminal.versus", own=own, roy=roy),
-        words.say("terminal.rating", rating=int(rating(own - roy)), best=BEST_RATING),
-    ]
 
 
 # --- the round ----------------------------------------------------------------------------------------------------
