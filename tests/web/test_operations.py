@@ -146,6 +146,22 @@ def test_the_level_is_a_setting() -> None:
     assert logging.getLogger().level != logging.DEBUG, "only in that process"
 
 
+# --- the file -------------------------------------------------------------------------------------------------------
+
+
+def test_the_database_is_its_owners_alone_also_one_that_was_not(settings: Settings) -> None:
+    file = settings.data_folder / "bazigah.db"
+
+    async def test(_: Site) -> None:
+        found = [path for path in settings.data_folder.iterdir() if path.name.startswith(file.name)]
+        assert len(found) > 1
+        assert {stat.S_IMODE(path.stat().st_mode) for path in found} == {0o600}
+
+    at_site(settings, test)
+    file.chmod(0o644)
+    at_site(settings, test)
+
+
 # --- backups --------------------------------------------------------------------------------------------------------
 
 

@@ -220,7 +220,7 @@ def test_nobody_moves_for_another_and_nothing_forbidden(settings: Settings) -> N
 def test_undo_and_hint(settings: Settings) -> None:
     async def test(site: Site) -> None:
         visitor = site.visitor()
-        address = await new_table(visitor, "host", "beside", **{"name.1": "Arash"})
+        address = await new_table(visitor, "host", "beside", **{"name.1": "Arash"}, hints="on")
         match = await match_at(site, address)
         while not match.may_undo(match.deciding):
             action = int(match.playing.state.legal()[0])
@@ -234,6 +234,21 @@ def test_undo_and_hint(settings: Settings) -> None:
         undone = await visitor.fill(f"{address}/undo", seat=str(seat), version=str(match.version))
         assert undone.status_code == 303
         assert len((await match_at(site, address)).playing.steps) == steps - 1
+
+    at_site(settings, test)
+
+
+@pytest.mark.parametrize("allowed", [False, True])
+def test_people_who_play_each_other_get_hints_where_the_table_allows_it(settings: Settings, allowed: bool) -> None:
+    async def test(site: Site) -> None:
+        visitor = site.visitor()
+        wish = {"hints": "on"} if allowed else {}
+        address = await new_table(visitor, "host", "beside", **{"name.1": "Arash"}, **wish)
+        seat = (await match_at(site, address)).deciding
+        page = await visitor.get(address, params={"seat": seat})
+        assert ('id="ask-hint"' in page.text) == allowed
+        hint = await visitor.fill(f"{address}/hint", seat=str(seat))
+        assert hint.status_code == (200 if allowed else 403)
 
     at_site(settings, test)
 
@@ -304,6 +319,16 @@ def test_a_wrong_wish_is_told_beside_the_form(settings: Settings) -> None:
         assert refused.status_code == 400
         assert 'role="alert"' in refused.text
         assert 'name="chair.1"' in refused.text
+
+    at_site(settings, test)
+
+
+@pytest.mark.parametrize("field", ["pace", "players"])
+def test_a_number_without_end_is_refused_as_any_other(settings: Settings, field: str) -> None:
+    async def test(site: Site) -> None:
+        wish = {"game": "burgundy", "players": "2", "chair.0": "host", "chair.1": "open", "on_timeout": "bot"}
+        wish |= {"pace": "live:" + "9" * 5000} if field == "pace" else {"players": "9" * 5000, "pace": "none:0"}
+        assert (await site.visitor().fill("/tables/new", **wish)).status_code == 400
 
     at_site(settings, test)
 

@@ -292,6 +292,14 @@ def test_a_token_can_be_taken_back_by_its_owner_alone(settings: Settings) -> Non
     at_site(settings, test, whoami)
 
 
+def test_a_number_that_no_token_can_have_is_no_token(settings: Settings) -> None:
+    async def test(site: Site) -> None:
+        visitor = await signed_up(site)
+        assert (await visitor.fill(f"/account/tokens/{'9' * 23}/revoke")).status_code == 404
+
+    at_site(settings, test)
+
+
 def test_a_token_that_another_process_revoked_is_heeded_although_it_is_in_use(settings: Settings) -> None:
     async def test(site: Site) -> None:
         token, clock = await make_token(await signed_up(site)), [0.0]

@@ -21,6 +21,7 @@ STATUS: Final = {
     "foreign_site": 403,
     "not_your_seat": 403,
     "not_your_table": 403,
+    "hints_not_allowed": 403,
     "table_unknown": 404,
     "page_unknown": 404,
     "token_unknown": 404,

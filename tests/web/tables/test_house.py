@@ -14,7 +14,7 @@ from bazigah.web.clock import now
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import GameTable, Person, Snapshot, TableEntry
 from bazigah.web.tables.match import AWAY, LOST, OPEN, OVER, PLAYING, Stale
-from bazigah.web.tables.plan import BESIDE, DAYS, HOST, LIVE, Chair, Plan
+from bazigah.web.tables.plan import BESIDE, BOT, DAYS, HOST, LIVE, Chair, Plan
 from bazigah.web.tables.service import TableService, waits_for
 from bazigah.web.tables.store import SNAPSHOT_EVERY
 from tests.web.tables.rooms import is_over, opened, person, played_by_bots, step, table_of_two, until, within
@@ -408,12 +408,23 @@ def test_the_lobby_shows_public_tables_and_mine_are_first_where_i_am_waited_for(
 
 def test_a_hint_is_a_legal_choice(database: Database) -> None:
     async def test(service: TableService) -> None:
-        table_id, people = await table_of_two(service)
+        table_id, people = await table_of_two(service, hints=True)
         match = await service.table(table_id)
         seat = match.deciding
         advice = await service.hint(table_id, people[seat], seat, "greedy")
         assert advice.action in match.playing.state.legal()
         with refused("not_your_turn"):
             await service.hint(table_id, people[1 - seat], 1 - seat, "greedy")
+
+    within(database, test)
+
+
+def test_who_plays_bots_alone_may_always_ask(database: Database) -> None:
+    async def test(service: TableService) -> None:
+        host = await person(service, "Niloofar")
+        table_id = await service.create(host, Plan("burgundy", 2, chairs=[Chair(HOST), Chair(BOT, bot="greedy")]))
+        match = await service.table(table_id)
+        assert match.may_ask()
+        assert not (await service.table((await table_of_two(service))[0])).may_ask()
 
     within(database, test)

@@ -34,6 +34,7 @@ def of_table(match: HostedMatch, person: Person | None, language: str) -> TableF
         clock=table.clock,
         seconds=table.seconds,
         on_timeout=table.on_timeout,
+        hints=table.hints,
         seq=table.seq,
         version=table.version,
         steps=table.steps,

@@ -173,6 +173,7 @@ class NewTable(Asked):
     clock: Literal["none", "live", "days"] = NO_CLOCK  # type: ignore[assignment]
     seconds: int = Field(default=0, ge=0, le=LARGEST, description="Live: for the whole game. Days: for each choice.")
     on_timeout: Literal["bot", "loss"] = BY_BOT  # type: ignore[assignment]
+    hints: bool = Field(default=False, description="May several people who play each other ask bots for advice?")
 
 
 class SeatFacts(BaseModel):
@@ -204,6 +205,7 @@ class TableFacts(BaseModel):
     clock: str
     seconds: int
     on_timeout: str
+    hints: bool = Field(description="May people who play each other ask bots for advice?")
     seq: int = Field(description="The number of the last entry of its history.")
     version: int = Field(description="The number of the position; it is sent back with every move.")
     steps: int = Field(description="How many moves stand.")

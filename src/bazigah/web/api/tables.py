@@ -55,4 +55,5 @@ def _plan(new: NewTable) -> Plan:
         clock=new.clock,
         seconds=new.seconds,
         on_timeout=new.on_timeout,
+        hints=new.hints,
     )

@@ -34,6 +34,7 @@ PACES: Final = (  # the clocks that are offered
 )
 _PEOPLE: Final = (HOST, OPEN, BESIDE)
 _USUAL: Final = 2  # players
+_DIGITS: Final = 9
 
 router = APIRouter(include_in_schema=False)
 
@@ -83,16 +84,14 @@ async def create(request: Request, person: Somebody, spoken: Spoken) -> Response
         plan = _plan(form, games.find(name))
         table_id = await service_of(request).create(person, plan)
     except BadInput as error:
-        players = _text(form, "players")
-        asked = int(players) if players.isdecimal() else 0
-        return _page(request, spoken, name, asked, _text(form, "preset"), spoken.error(error), status_of(error))
+        asked, preset = _whole(_text(form, "players")), _text(form, "preset")
+        return _page(request, spoken, name, asked, preset, spoken.error(error), status_of(error))
     return RedirectResponse(f"/t/{table_id}", 303)
 
 
 def _plan(form: FormData, game: Game) -> Plan:
     """The wishes of the form; what cannot be is refused by the plan itself."""
-    given = _text(form, "players")
-    players = int(given) if given.isdecimal() else 0
+    players = _whole(_text(form, "players"))
     game.check_players(players)
     clock, _, seconds = _text(form, "pace").partition(":")
     return Plan(
@@ -102,8 +101,9 @@ def _plan(form: FormData, game: Game) -> Plan:
         chairs=[_chair(_text(form, f"chair.{number}"), _text(form, f"name.{number}")) for number in range(players)],
         private="private" in form,
         clock=clock,
-        seconds=int(seconds) if seconds.isdecimal() else 0,
+        seconds=_whole(seconds),
         on_timeout=_text(form, "on_timeout"),
+        hints="hints" in form,
     )
 
 
@@ -111,6 +111,11 @@ def _chair(wish: str, name: str) -> Chair:
     """`open`, `host`, `beside`, or `bot:` and its specification."""
     kind, _, spec = wish.partition(":")
     return Chair(kind, name if kind == BESIDE else "", spec if kind == BOT else "")
+
+
+def _whole(text: str) -> int:
+    """The whole number that somebody wrote; of an endless one the first digits, which are more than anything allows."""
+    return int(text[:_DIGITS]) if text.isdecimal() else 0
 
 
 def _text(form: FormData, field: str) -> str:

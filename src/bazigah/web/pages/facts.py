@@ -34,7 +34,8 @@ def facts(table: GameTable, words: Words) -> list[str]:
     """All of it."""
     players = words.say("web.players", count=table.players)
     private = [words.say("web.private")] if table.private else []
-    return [players, pace(table.clock, table.seconds, words), *private, *options(table, words)]
+    hints = [words.say("web.hints")] if table.hints else []
+    return [players, pace(table.clock, table.seconds, words), *private, *hints, *options(table, words)]
 
 
 def is_live(clock: str) -> bool:

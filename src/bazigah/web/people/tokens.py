@@ -17,6 +17,7 @@ from bazigah.web.storage.models import Person, Token
 
 _PREFIX: Final = "bzg_"  # lets people and scanners of leaked secrets recognise one
 _MOST: Final = 20  # of one person
+_LARGEST: Final = 2**31 - 1  # number of a token: databases count no further
 
 
 def make(session: Session, person_id: int, name: str) -> str:
@@ -36,6 +37,8 @@ def of(session: Session, person_id: int) -> Sequence[Token]:
 
 def revoke(session: Session, person_id: int, token_id: int) -> None:
     """Take a token back, if it is one's own."""
+    if token_id > _LARGEST:
+        raise BadInput("token_unknown")
     gone = session.execute(delete(Token).where(Token.id == token_id, Token.person_id == person_id).returning(Token.id))
     if gone.first() is None:
         raise BadInput("token_unknown")

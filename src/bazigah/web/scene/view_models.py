@@ -190,6 +190,7 @@ class Scene(TableView):
     menu: ChoiceMenu
     chat: list[ChatLine]
     may_undo: bool = False
+    may_ask: bool = True  # bots for advice
     more_log: bool = False
     thinking: bool = False
     away: bool = False  # a bot stands in for this seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
@@ -25,6 +26,7 @@ _DRIVERS: Final = {SQLITE: "sqlite+pysqlite", POSTGRESQL: "postgresql+psycopg"}
 _WRITERS: Final = {SQLITE: 1, POSTGRESQL: 8}  # SQLite has one writer; waiting in line is cheaper than being locked out
 _READERS: Final = 4
 _TOGETHER: Final = 50  # pieces of work in one transaction, at most
+_OWNER_ONLY: Final = 0o600
 _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 
@@ -149,9 +151,19 @@ def _engine(kind: str, address: str) -> Engine:
     if kind == POSTGRESQL:
         return create_engine(address, pool_size=_WRITERS[kind] + _READERS, pool_pre_ping=True)
     engine = create_engine(address)
+    _keep_to_owner(engine.url.database or "")
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _keep_to_owner(file: str) -> None:
+    """Let nobody but its owner read the file: it holds hands of cards and digests of passwords."""
+    with suppress(OSError):  # what cannot be made or is another's is told by `check`
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
+    for part in (file, f"{file}-wal", f"{file}-shm"):
+        with suppress(OSError):
+            os.chmod(part, _OWNER_ONLY)
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

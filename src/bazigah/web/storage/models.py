@@ -87,6 +87,7 @@ class GameTable(Base):
     clock: Mapped[str] = mapped_column(String(8), default="none")  # none, live, days
     seconds: Mapped[int] = mapped_column(default=0)  # live: for the whole game; days: for a move
     on_timeout: Mapped[str] = mapped_column(String(8), default="bot")  # bot, loss
+    hints: Mapped[bool] = mapped_column(default=False)  # advice of bots where several people play
     seq: Mapped[int] = mapped_column(default=0)  # number of the last entry
     version: Mapped[int] = mapped_column(default=0)  # number of the last entry that changed the position
     steps: Mapped[int] = mapped_column(default=0)  # actions that stand

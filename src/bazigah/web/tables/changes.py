@@ -38,6 +38,7 @@ def new_table(host: Person, plan: Plan, game: Game) -> GameTable:
         clock=plan.clock,
         seconds=plan.seconds,
         on_timeout=plan.on_timeout,
+        hints=plan.hints,
         fingerprint=game.figures.fingerprint,
         figures=dict(game.figures.own) or None,
     )
@@ -61,7 +62,15 @@ def plan_of(match: HostedMatch, chairs: list[Chair], private: bool | None = None
     if private:
         return Plan(table.game, table.players, table.options, chairs, private=True)
     return Plan(
-        table.game, table.players, table.options, chairs, is_private, table.clock, table.seconds, table.on_timeout
+        table.game,
+        table.players,
+        table.options,
+        chairs,
+        is_private,
+        table.clock,
+        table.seconds,
+        table.on_timeout,
+        table.hints,
     )
 
 

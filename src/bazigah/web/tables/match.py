@@ -163,6 +163,10 @@ class HostedMatch:
             return max(0.0, (self.table.deadline - at).total_seconds())
         return None
 
+    def may_ask(self) -> bool:
+        """Whether bots give advice: against bots always, among people where the table allows it."""
+        return self.table.hints or sum(1 for seat in self.seats if seat.bot is None) <= 1
+
     # --- the game -------------------------------------------------------------------------------------------------
 
     @property

@@ -47,6 +47,7 @@ class Plan:
     clock: str = NO_CLOCK
     seconds: int = 0
     on_timeout: str = BY_BOT
+    hints: bool = False  # whether bots may be asked for advice where several people play
 
     def checked(self) -> Game:
         """The game of the plan; whatever cannot be is refused."""

@@ -260,6 +260,8 @@ class TableService:
         own_seat(match, person, seat)
         if match.deciding != seat:
             raise BadInput("not_your_turn")
+        if not match.may_ask():
+            raise BadInput("hints_not_allowed")
         try:
             return await self._pool.advise(job_of(match, bot))
         except PoolBusy:
