@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 
 import pytest
 
 from bazigah import games
 from bazigah.cli.commands import arena
 from bazigah.cli.commands.arena import Pairing, Totals, describe, games_at_once, interval, names_of, play_pairing
-from bazigah.cli.rating import rate
+from bazigah.cli.rating import MIDDLE, rate
 from bazigah.text.words import LANGUAGES
 from tests.cli.console import bazigah, printed
 
@@ -35,7 +34,8 @@ def test_the_form_that_programs_read() -> None:
         assert 0 <= low <= figures["win_rate"] <= high <= 1
     assert found["bots"]["greedy:nodes=40"]["win_rate"] == 1
     assert found["bots"]["random"]["mean_winning_points"] is None
-    assert found["bots"]["greedy:nodes=40"]["rating"]["mu"] > 25 > found["bots"]["random"]["rating"]["mu"]
+    assert found["bots"]["greedy:nodes=40"]["rating"]["points"] > MIDDLE
+    assert found["bots"]["random"]["rating"]["points"] < MIDDLE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,8 +51,9 @@ def test_processes_share_the_matches() -> None:
         for jobs in ("1", "2")
     )
     for name in ("random#1", "random#2"):
-        for figure in ("win_rate", "mean_points", "rating"):
+        for figure in ("win_rate", "mean_points"):
             assert alone["bots"][name][figure] == pytest.approx(shared["bots"][name][figure])
+        assert alone["bots"][name]["rating"]["points"] == pytest.approx(shared["bots"][name]["rating"]["points"])
 
 
 @pytest.mark.parametrize(
@@ -105,25 +106,6 @@ def test_the_same_seed_gives_the_same_match() -> None:
     assert sum(wins for wins, _, _ in first) == 2
 
 
-def test_whoever_wins_is_rated_higher_and_better_known() -> None:
-    first, second, absent = rate(3, [[(0, 1), (1, 2)]] * 10) or []
-    assert first.mu > absent.mu > second.mu
-    assert first.sigma < absent.sigma
-
-
-def test_a_bot_with_two_seats_is_rated_by_the_better_one() -> None:
-    both, better = rate(2, [[(0, 3), (1, 2), (0, 1)]]), rate(2, [[(0, 1), (1, 2)]])
-    assert both == better
-    assert rate(2, [[(0, 1), (0, 2)]]) == rate(2, [])
-
-
-def test_without_openskill_there_is_no_rating(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "openskill.models", None)
-    told = json.loads(printed("arena", *QUICK, "--games", "2", "--json"))
-    assert "rating" not in told["bots"]["random"]
-    assert "bazigah[bots]" in printed("arena", *QUICK, "--games", "2")
-
-
 @pytest.mark.parametrize(
     ("wins", "count", "low", "high"),
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (160, 200, 0.7391, 0.8495)],
@@ -138,7 +120,7 @@ def test_means_are_taken_over_seats() -> None:
         Totals(seats=4, wins=2.5, points=120, won=3, winning_points=100, decisions=40, seconds=0.2),
         Totals(),
     ]
-    found = describe(games.find("trajan"), 4, ["a", "b", "c"], totals)["bots"]
+    found = describe(games.find("trajan"), 4, ["a", "b", "c"], totals, rate(3, []))["bots"]
     assert set(found) == {"a", "b"}
     assert found["a"]["win_rate"] == 0.375
     assert found["a"]["mean_points"] == 25

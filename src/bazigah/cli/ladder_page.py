@@ -11,7 +11,7 @@ from bazigah.text.words import Words, words
 
 PICTURE: Final = "images/ladder.svg"  # beside the page
 _COLOURS: Final = ("red", "blue", "green", "purple", "orange", "brown")
-_STEP: Final = 10  # between the marks of the ratings
+_STEP: Final = 1000  # between the marks of the ratings
 _SHIFT: Final = 0.04  # between the curves, so that their spreads do not cover each other
 _COLUMNS: Final = ("level", "spec", "time", "wins", "rating")
 
@@ -58,11 +58,10 @@ def _wins(level: Figures, said: Words) -> str:
     return said.say("cli.ladder.wins", rate=rate, low=least, high=most, games=level["games"])
 
 
-def _rating(rating: Mapping[str, float], said: Words) -> str:
-    mu = decimal(said, rating["mu"])
-    if not rating["sigma"]:
-        return mu
-    return said.say("cli.ladder.rating", rating=mu, spread=decimal(said, 2 * rating["sigma"]))
+def _rating(rating: Figures, said: Words) -> str:
+    points = said.number(round(rating["points"]))
+    low, high = (said.number(round(end)) for end in rating["interval"])
+    return points if low == high else said.say("cli.ladder.rating", rating=points, low=low, high=high)
 
 
 def plot(found: Mapping[str, Figures], said: Words) -> str:
@@ -72,8 +71,8 @@ def plot(found: Mapping[str, Figures], said: Words) -> str:
         Curve(
             words(said.language, game).title(),
             _COLOURS[number % len(_COLOURS)],
-            [(level["number"] + _SHIFT * number, level["rating"]["mu"]) for level in figures["levels"]],
-            [2 * level["rating"]["sigma"] for level in figures["levels"]],
+            [(level["number"] + _SHIFT * number, level["rating"]["points"]) for level in figures["levels"]],
+            [level["rating"]["interval"][1] - level["rating"]["points"] for level in figures["levels"]],
         )
         for number, (game, figures) in enumerate(found.items())
     ]
@@ -86,8 +85,8 @@ def _ratings(curves: Iterable[Curve], said: Words) -> Axis:
     ends = [
         end
         for curve in curves
-        for (_, mu), spread in zip(curve.points, curve.spread, strict=True)
-        for end in (mu - spread, mu + spread)
+        for (_, points), spread in zip(curve.points, curve.spread, strict=True)
+        for end in (points - spread, points + spread)
     ]
     least, most = int(min(ends) // _STEP) * _STEP, -int(-max(ends) // _STEP) * _STEP
     return Axis(least, most, [(mark, said.number(mark)) for mark in range(least, most + 1, _STEP)])

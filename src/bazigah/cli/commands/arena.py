@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
 from typing import Any, Final
@@ -14,9 +14,8 @@ import click
 
 from bazigah import games
 from bazigah.bots import catalogue
-from bazigah.cli import rating
 from bazigah.cli.inputs import game_argument, players_option, read_settings, setting_option, whole
-from bazigah.cli.rating import Placing, Rating
+from bazigah.cli.rating import Placing, Rating, rate
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.cli.table import screen_of
@@ -53,7 +52,6 @@ class Totals:
     winning_points: int = 0
     decisions: int = 0
     seconds: float = 0.0
-    rating: Rating | None = None
 
     def add(self, other: Totals) -> None:
         self.seats += other.seats
@@ -109,9 +107,7 @@ def command(
     seats = max(game.min_players, min(len(specs), game.max_players)) if players is None else players
     pairings = pairings_of(game, specs, seats, read_settings(option), count, seed)
     totals, placings = run(screen, pairings, jobs)
-    for total, rated in zip(totals, rating.rate(len(specs), placings) or (), strict=False):
-        total.rating = rated
-    found = describe(game, count, names_of(specs), totals)
+    found = describe(game, count, names_of(specs), totals, rate(len(specs), placings))
     if as_json:
         click.echo(json.dumps(found, indent=2))
     else:
@@ -225,13 +221,16 @@ def interval(wins: float, count: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
-def describe(game: Game, count: int, names: Sequence[str], totals: Sequence[Totals]) -> dict[str, Any]:
+def describe(
+    game: Game, count: int, names: Sequence[str], totals: Sequence[Totals], ratings: Sequence[Rating]
+) -> dict[str, Any]:
     """The result as programs read it."""
-    return {
-        "game": game.name,
-        "games": count,
-        "bots": {name: _figures(total) for name, total in zip(names, totals, strict=True) if total.seats},
+    played = {
+        name: {**_figures(total), "rating": rating.described()}
+        for name, total, rating in zip(names, totals, ratings, strict=True)
+        if total.seats
     }
+    return {"game": game.name, "games": count, "bots": played}
 
 
 def _figures(total: Totals) -> dict[str, Any]:
@@ -241,7 +240,6 @@ def _figures(total: Totals) -> dict[str, Any]:
         "mean_points": total.points / total.seats,
         "mean_winning_points": total.winning_points / total.won if total.won else None,
         "ms_per_decision": total.seconds * 1000 / total.decisions if total.decisions else 0.0,
-        **({} if total.rating is None else {"rating": asdict(total.rating)}),
     }
 
 
@@ -256,14 +254,8 @@ def _show(screen: Screen, found: dict[str, Any]) -> None:
             winning=round(figures["mean_winning_points"] or 0),
             time=round(figures["ms_per_decision"] * 1000),
         )
-        if "rating" in figures:
-            _show_rating(screen, **figures["rating"])
-    if not any("rating" in figures for figures in found["bots"].values()):
-        screen.say("cli.arena.unrated", "dim", extra=screen.words.isolate(rating.EXTRA))
-
-
-def _show_rating(screen: Screen, mu: float, sigma: float) -> None:
-    screen.say("cli.arena.rating", rating=round(mu), low=round(mu - 2 * sigma), high=round(mu + 2 * sigma))
+        low, high = figures["rating"]["interval"]
+        screen.say("cli.arena.rating", rating=round(figures["rating"]["points"]), low=round(low), high=round(high))
 
 
 def _percent(share: float) -> int:

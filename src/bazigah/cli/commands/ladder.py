@@ -15,7 +15,7 @@ from bazigah.build import is_compiled
 from bazigah.cli import ladder_page
 from bazigah.cli.commands.arena import Totals, interval, pairings_of, run
 from bazigah.cli.inputs import optional_game_argument, read_text, whole, wholes, write_text
-from bazigah.cli.rating import EXTRA, Placing, climb
+from bazigah.cli.rating import Placing, climb
 from bazigah.cli.screen import Screen
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.engine.card import Level
@@ -47,8 +47,6 @@ def command(
 ) -> None:
     screen = Screen(words_of(ctx))
     screen.console.stderr = out is None  # the page is the output
-    if climb([]) is None:
-        raise BadInput("bots_missing", expected=EXTRA)
     found = _known(out)
     for one in [game] if game is not None else [games.find(name) for name in games.names()]:
         found[one.name] = measure(screen, one, counts, seed, jobs)
@@ -64,18 +62,18 @@ def measure(screen: Screen, game: Game, counts: list[int], seed: int, jobs: int 
     rungs = game.levels
     totals = [Totals() for _ in rungs]
     rates: list[Figures] = [{}]
-    placings: list[list[Placing]] = []
+    placings: list[Placing] = []
     for below, ((lower, upper), count) in enumerate(zip(pairwise(rungs), _each(counts, len(rungs) - 1), strict=True)):
         pairings = pairings_of(game, (lower.spec, upper.spec), _PLAYERS, {}, count, seed)
         played, places = run(screen, pairings, jobs)
         for total, more in zip(totals[below : below + 2], played, strict=True):
             total.add(more)
         rates.append(_rates(played[1]))
-        placings.append(places)
-    ratings = climb(placings) or []
+        placings += [[(below + bot, place) for bot, place in placing] for placing in places]
+    ratings = climb(len(rungs), placings)
     described = [_describe(*rung) for rung in zip(rungs, totals, strict=True)]
     for level, wins, rating in zip(described, rates, ratings, strict=True):
-        level |= {**wins, "rating": {"mu": rating.mu, "sigma": rating.sigma}}
+        level |= {**wins, "rating": rating.described()}
     return {"date": f"{datetime.now(UTC):%Y-%m-%d}", "compiled": is_compiled(), "levels": described}
 
 
