@@ -12,6 +12,7 @@ from bazigah.engine.core.actions import Domain
 from bazigah.engine.ints import i64
 from bazigah.games.scythe.facts.components import (
     ALL_MECHS,
+    BITS,
     FACTIONS,
     FACTS,
     NORDIC,
@@ -33,7 +34,7 @@ TERRITORY_COUNT: Final[i64] = len(_LAND_AND_LAKES)
 HEX_COUNT: Final[i64] = len(_ALL)
 HEXES: Final = Domain("hex", [place["id"] for place in _ALL])
 TERRITORIES: Final = Domain("hex", HEXES.labels[:TERRITORY_COUNT])
-BIT: Final[list[i64]] = [1 << place for place in range(HEX_COUNT)]  # the set of one hex
+BIT: Final = BITS[:HEX_COUNT]  # the set of one hex
 
 
 def _hexes(chosen: list[int]) -> int:
