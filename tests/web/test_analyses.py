@@ -6,17 +6,22 @@ import asyncio
 
 import pytest
 
-from bazigah.bots.analysis import Evaluation, Judgement
+from bazigah import games
+from bazigah.bots.analysis import Evaluation, Judgement, analyse
 from bazigah.engine.errors import BadInput
+from bazigah.engine.record import loads
 from bazigah.text.words import words
 from bazigah.web.bots import analyses
-from bazigah.web.bots.analyses import Analyses, Analysis
-from bazigah.web.bots.pool import PoolBusy
+from bazigah.web.bots.analyses import Analyses, Analysis, judge, pieces
+from bazigah.web.bots.queue import Answer, Job, Owner, PoolBusy, Priority, Task
 from bazigah.web.bots.worker import JobFailed
 from bazigah.web.settings import Settings
-from tests.web.tables.rooms import HereWorkerPool, played_by_bots
+from bazigah.web.tables.bot_turns import owner_of
+from tests.web.tables.rooms import HereQueue, played_by_bots
 from tests.web.test_pages import new_table
 from tests.web.visits import Site, at_site
+
+IN_ALL = 1 + 8  # jobs: the course of the game, then its choices in pieces
 
 
 @pytest.fixture(autouse=True)
@@ -25,21 +30,20 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyses, "BOT", "mcts:iterations=1")
 
 
-class Here(HereWorkerPool):
+class Here(HereQueue):
     """Thinks in this process, counts, and fails when it is told to."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.asked = 0
         self.failing: Exception | None = None
 
-    async def run(self, work, task, seconds):  # type: ignore[no-untyped-def]
+    async def submit(self, job: Job[Task, Answer], priority: Priority, owner: Owner) -> Answer:
         self.asked += 1
-        await asyncio.sleep(0)
         if self.failing:
             raise self.failing
-        assert seconds > 0
-        return work(task)
+        assert job.seconds > 0
+        assert (priority, owner.table != "") == (Priority.READING, True)
+        return await super().submit(job, priority, owner)
 
 
 def test_a_finished_game_is_judged_once_and_shown_in_both_languages(settings: Settings) -> None:
@@ -53,7 +57,7 @@ def test_a_finished_game_is_judged_once_and_shown_in_both_languages(settings: Se
             assert words(language).say("web.analysis.missed") in page.text
             assert '<svg class="chart"' in page.text
             assert f'<a href="{replay}?at=' in page.text
-        assert pool.asked == 1
+        assert pool.asked == IN_ALL
         assert f'href="{replay}/analysis"' in (await site.visitor().get(replay)).text
 
     at_site(settings, test)
@@ -67,17 +71,28 @@ def test_what_failed_is_tried_again(settings: Settings) -> None:
         for error in (PoolBusy(), JobFailed("too late")):
             pool.failing = error
             with pytest.raises(BadInput, match="very busy"):
-                await analyses_of.of(whole.id, whole.playing.dumps())
+                await analyses_of.of(whole.id, whole.playing.dumps(), owner_of(whole))
         pool.failing = None
-        assert isinstance(await analyses_of.of(whole.id, whole.playing.dumps()), Analysis)
-        assert pool.asked == 3
+        assert isinstance(await analyses_of.of(whole.id, whole.playing.dumps(), owner_of(whole)), Analysis)
+        assert pool.asked == 2 + IN_ALL
+
+    at_site(settings, test)
+
+
+def test_pieces_of_a_game_are_the_game(settings: Settings) -> None:
+    async def test(site: Site) -> None:
+        text = (await site.service.whole(await played_by_bots(site.service))).playing.dumps()
+        record = loads(games.find, text)
+        judged = [one for piece in pieces(text) for one in judge(piece)]
+        assert len(pieces(text)) == IN_ALL - 1
+        assert [one.step for one in judged] == [one.step for one in analyse(record, analyses.BOT, 1.0)]
 
     at_site(settings, test)
 
 
 def test_a_game_without_great_losses(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     none = Judgement(0, 0, Evaluation(1, 2.0), Evaluation(2, 2.5), 0.5, 0.5)
-    monkeypatch.setattr(analyses, "judge", lambda _: Analysis([none], [(0, [0.5, 0.5]), (9, [1.0, 0.0])]))
+    monkeypatch.setattr(analyses, "judge", lambda _: [none])
 
     async def test(site: Site) -> None:
         site.app.state.analyses = Analyses(Here())

@@ -16,20 +16,38 @@ from structlog.testing import capture_logs
 from bazigah import games
 from bazigah.bots import LONGEST_THOUGHT
 from bazigah.bots.search.mcts import MctsBot
+from bazigah.engine.game import Game
+from bazigah.web.bots import advisor as advisors
 from bazigah.web.bots import job as jobs
 from bazigah.web.bots import pool as pools
+from bazigah.web.bots.advisor import Advisor
 from bazigah.web.bots.job import BotJob, position_of, run_job
-from bazigah.web.bots.pool import PoolBusy, WorkerPool
+from bazigah.web.bots.limits import BotLimits
+from bazigah.web.bots.pool import WorkerPool
+from bazigah.web.bots.queue import Job, Owner, PoolBusy, Priority
 from bazigah.web.bots.worker import JobFailed, Worker
 from tests.web import bad_bots
 
 JOB = BotJob("architects", 2, {}, 5, "", (), "greedy:nodes=40", 1)
 SLEEPY = replace(JOB, bot="sleeps")
+WHOSE = (Priority.PERSON, Owner())
+
+
+class AnyBot(BotLimits):
+    """Lets also those think that are not in the catalogue."""
+
+    def allowed(self, game: Game, spec: str) -> str:  # noqa: ARG002
+        return spec
+
+
+async def choose(pool: WorkerPool, job: BotJob = JOB) -> int:
+    """The choice of a bot, by workers of a pool."""
+    return await Advisor(pool, AnyBot({})).choose(job, *WHOSE)
 
 
 @pytest.fixture(autouse=True)
 def known_bad_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "run_job", bad_bots.run_job)
+    monkeypatch.setattr(advisors, "run_job", bad_bots.run_job)
 
 
 def within(test: Coroutine[Any, Any, None], pool: WorkerPool) -> None:
@@ -58,9 +76,9 @@ def test_a_bot_chooses_elsewhere_what_it_would_choose_here() -> None:
     pool = WorkerPool(1)
 
     async def test() -> None:
-        assert await pool.choose(JOB) == run_job(JOB).action
+        assert await choose(pool) == run_job(JOB).action
         first = await process_at_work()
-        await pool.choose(JOB)
+        await choose(pool)
         assert await process_at_work() == first, "it is kept for the next thought"
 
     within(test(), pool)
@@ -73,13 +91,13 @@ def test_where_a_bot_fails_greedy_chooses_and_the_reason_is_logged(
     bot: str, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pool = WorkerPool(1)
-    monkeypatch.setattr(pools, "_GRACE", 0.0)
-    monkeypatch.setattr(pools, "LONGEST_THOUGHT", 60.0)
-    monkeypatch.setattr(pools, "budget", lambda _, spec: 0.5 if spec == "sleeps" else 60.0)
+    monkeypatch.setattr(advisors, "_GRACE", 0.0)
+    monkeypatch.setattr(advisors, "LONGEST_THOUGHT", 60.0)
+    monkeypatch.setattr(advisors, "budget", lambda _, spec: 0.5 if spec == "sleeps" else 60.0)
 
     async def test() -> None:
         with capture_logs() as logs:
-            found = await pool.choose(replace(JOB, bot=bot))
+            found = await choose(pool, replace(JOB, bot=bot))
         assert found == run_job(replace(JOB, bot="greedy")).action
         (entry,) = [entry for entry in logs if entry["event"] == "bot_failed"]
         assert entry["bot"] == bot
@@ -92,8 +110,8 @@ def test_a_thought_that_is_cancelled_leaves_no_process_behind() -> None:
     pool = WorkerPool(1)
 
     async def test() -> None:
-        thought = asyncio.create_task(pool.choose(SLEEPY))
-        waits = asyncio.create_task(pool.choose(SLEEPY))
+        thought = asyncio.create_task(choose(pool, SLEEPY))
+        waits = asyncio.create_task(choose(pool, SLEEPY))
         await process_at_work()
         assert pool.waiting == 2
         for task in (waits, thought):
@@ -102,7 +120,7 @@ def test_a_thought_that_is_cancelled_leaves_no_process_behind() -> None:
                 await task
         assert multiprocessing.active_children() == []
         assert pool.waiting == 0
-        assert await pool.choose(JOB) == run_job(JOB).action, "the next one gets a new process"
+        assert await choose(pool) == run_job(JOB).action, "the next one gets a new process"
 
     within(test(), pool)
 
@@ -111,12 +129,12 @@ def test_a_process_that_ended_while_idle_is_not_asked_again() -> None:
     pool = WorkerPool(1)
 
     async def test() -> None:
-        await pool.choose(JOB)
+        await choose(pool)
         os.kill(await process_at_work(), signal.SIGKILL)
         while multiprocessing.active_children():
             await asyncio.sleep(0.01)
         with capture_logs() as logs:
-            await pool.choose(JOB)
+            await choose(pool)
         assert logs == []
 
     within(test(), pool)
@@ -126,7 +144,7 @@ def test_closing_ends_what_is_thought_about() -> None:
     pool = WorkerPool(2)
 
     async def test() -> None:
-        thought = asyncio.create_task(pool.run(bad_bots.run_job, SLEEPY, 60.0))
+        thought = asyncio.create_task(pool.submit(Job(bad_bots.run_job, SLEEPY, 60.0), *WHOSE))
         await process_at_work()
         pool.close()
         with pytest.raises(JobFailed):
@@ -136,12 +154,16 @@ def test_closing_ends_what_is_thought_about() -> None:
 
 
 def test_there_is_an_end_to_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    pool = WorkerPool(1)
     monkeypatch.setattr(pools, "_LIMIT_PER_PROCESS", 0)
+    pool = WorkerPool(1)
 
     async def test() -> None:
+        thought = asyncio.create_task(choose(pool, SLEEPY))
+        await process_at_work()
         with pytest.raises(PoolBusy):
-            await pool.choose(JOB)
+            await choose(pool)
+        thought.cancel()
+        await asyncio.gather(thought, return_exceptions=True)
 
     within(test(), pool)
 

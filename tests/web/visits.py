@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from bazigah.web.app import create_app
 from bazigah.web.settings import Settings
 from bazigah.web.tables.service import TableService
-from tests.web.tables.rooms import HereWorkerPool
+from tests.web.tables.rooms import advisor_here
 
 T = TypeVar("T")
 ADDRESS = "http://bazigah.test"
@@ -58,7 +58,7 @@ async def opened(settings: Settings, prepare: Callable[[FastAPI], object] | None
     if prepare is not None:
         prepare(app)
     async with app.router.lifespan_context(app):
-        app.state.service.opponents = type(app.state.service.opponents)(HereWorkerPool(), 0.0)
+        app.state.service.opponents = type(app.state.service.opponents)(advisor_here(), 0.0)
         yield Site(app)
 
 

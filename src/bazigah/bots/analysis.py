@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import sys
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -28,6 +29,7 @@ _SAMPLES: Final = 8  # random games that tell how long one is
 _COSTLY: Final = 1.0  # points: a choice that gives away less is not worth a word
 _WORST: Final = 12  # choices that are told of
 _NOBODY: Final = -1
+_ALL: Final = range(sys.maxsize)
 _STEEPEST: Final = 60.0  # in odds: beyond, a chance is as good as certain
 
 
@@ -119,15 +121,18 @@ def _own(nodes: Sequence[Node]) -> Iterator[Node]:
             rest += [child for child in node.children if child.seat == node.seat]
 
 
-def analyse(record: Record, spec: str, seconds: float) -> Iterator[Judgement]:
-    """Every choice between several actions, judged by a bot that thinks so many seconds at most about each."""
+def analyse(record: Record, spec: str, seconds: float, numbers: Container[int] = _ALL) -> Iterator[Judgement]:
+    """Every choice between several actions, judged by a bot that thinks so many seconds at most about each.
+
+    With the numbers of some steps only those: what came before is played, not judged.
+    """
     game, state = record.game, record.at(record.first)
     evaluator = Evaluator(game, spec)
     stage, mover = 0.0, _NOBODY
     for number, step in enumerate(record.steps, record.first):
         if step.seat != mover:
             stage, mover = stage_of(game, state), step.seat
-        if len(state.legal()) > 1:
+        if number in numbers and len(state.legal()) > 1:
             expected = evaluator.expected(game.view(state, mover), seconds)
             best, chosen = expected[0], next(one for one in expected if one.action == step.action)
             before, after = (chance(game, stage, one.lead) for one in (best, chosen))

@@ -14,7 +14,9 @@ from starlette.middleware.gzip import GZipMiddleware
 from bazigah import __version__, games
 from bazigah.text.words import LANGUAGES, words
 from bazigah.web.api import router as api
+from bazigah.web.bots.advisor import Advisor
 from bazigah.web.bots.analyses import Analyses
+from bazigah.web.bots.limits import read_limits
 from bazigah.web.bots.pool import WorkerPool
 from bazigah.web.operations import health, logs, metrics
 from bazigah.web.operations.metrics import Metrics
@@ -114,7 +116,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.hub = Hub()
     state.pool = WorkerPool(settings.bot_workers)
     state.analyses = Analyses(state.pool)
-    state.service = TableService(state.database, state.hub, state.pool, settings.bot_pause)
+    state.service = TableService(
+        state.database, state.hub, Advisor(state.pool, read_limits(settings.bot_limits)), settings.bot_pause
+    )
     await state.service.wake_bots()
     beside = [state.service.sweep_forever(), state.metrics.collect_forever(app)]
     if state.database.kind == POSTGRESQL:

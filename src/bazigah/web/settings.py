@@ -13,6 +13,7 @@ from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_va
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bazigah.engine.errors import BadInput
+from bazigah.web.bots.limits import read_limits
 from bazigah.web.security.rate import Rate, read_rate
 from bazigah.web.security.secret import stored_secret
 
@@ -40,6 +41,11 @@ def _rate(text: str) -> str:
     return text
 
 
+def _bot_limits(text: str) -> str:
+    read_limits(text)
+    return text
+
+
 RateText = Annotated[str, AfterValidator(_rate)]
 
 
@@ -59,6 +65,7 @@ class Settings(BaseSettings):
     processes: int = Field(1, ge=1, le=64)
     bot_workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1), ge=1, le=64)
     bot_pause: float = Field(0.6, ge=0, le=60)
+    bot_limits: Annotated[str, AfterValidator(_bot_limits)] = "ms=2000:searches=2:iterations=1000:samples=4:nodes=3000"
     log_format: Literal["console", "json"] = "console"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     rate_sign_in: RateText = "10/300"
@@ -110,6 +117,7 @@ _EXPECTED: Final = {  # what each setting should be, as a key of the catalogues
     "processes": "@setting.processes",
     "bot_workers": "@setting.processes",
     "bot_pause": "@setting.pause",
+    "bot_limits": "levels, ms=2000:searches=2",
     "log_format": "console, json",
     "log_level": "debug, info, warning, error",
 }

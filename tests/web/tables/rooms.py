@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
 
 from bazigah.engine.core.rng import Rng
-from bazigah.web.bots.job import Advice, BotJob, run_job
-from bazigah.web.bots.pool import WorkerPool
+from bazigah.web.bots.advisor import Advisor
+from bazigah.web.bots.limits import SETTINGS, BotLimits
+from bazigah.web.bots.queue import Answer, Job, Owner, Priority, Task
 from bazigah.web.clock import now
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import Person
@@ -22,24 +24,23 @@ from bazigah.web.tables.service import TableService
 T = TypeVar("T")
 
 
-class HereWorkerPool(WorkerPool):
-    """Thinks at once, in this process."""
+class HereQueue:
+    """Does every job at once, in this process."""
 
-    def __init__(self) -> None:
-        self.waiting = 0
-
-    async def advise(self, job: BotJob) -> Advice:
+    async def submit(self, job: Job[Task, Answer], priority: Priority, owner: Owner) -> Answer:  # noqa: ARG002
         await asyncio.sleep(0)
-        return run_job(job)
+        return job.work(job.task)
 
-    def close(self) -> None:
-        pass
+
+def advisor_here() -> Advisor:
+    """Bots that choose at once, whatever they are."""
+    return Advisor(HereQueue(), BotLimits(dict.fromkeys(SETTINGS, sys.maxsize)))
 
 
 @asynccontextmanager
 async def opened(database: Database) -> AsyncIterator[TableService]:
     """A service for as long as the block lasts."""
-    service = TableService(database, Hub(), HereWorkerPool(), bot_pause=0.0)
+    service = TableService(database, Hub(), advisor_here(), bot_pause=0.0)
     try:
         yield service
     finally:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 import structlog
 
+from bazigah.web.bots.advisor import Advisor
 from bazigah.web.bots.job import BotJob
-from bazigah.web.bots.pool import PoolBusy, WorkerPool
+from bazigah.web.bots.queue import Owner, PoolBusy, Priority
 
 Play = Callable[[str, int, int], Awaitable[None]]  # table, version, action
 
@@ -23,13 +24,15 @@ class AwaitedChoice:
     table_id: str
     version: int
     job: Callable[[], BotJob] | None  # made only where it is not under way already
+    priority: Priority
+    owner: Owner
 
 
 class Opponents:
     """At most one job for each table; one about a position that is gone is dropped."""
 
-    def __init__(self, pool: WorkerPool, pause: float) -> None:
-        self._pool = pool
+    def __init__(self, advisor: Advisor, pause: float) -> None:
+        self._advisor = advisor
         self._pause = pause  # seconds before each step, so that people can follow
         self._jobs: dict[str, tuple[int, asyncio.Task[None]]] = {}
 
@@ -54,7 +57,7 @@ class Opponents:
     async def _choose(self, turn: AwaitedChoice, job: BotJob, play: Play) -> None:
         await asyncio.sleep(self._pause)
         try:
-            action = await self._pool.choose(job)
+            action = await self._advisor.choose(job, turn.priority, turn.owner)
         except PoolBusy:  # the sweep asks again
             log.warning("bots_busy", table=turn.table_id)
             return

@@ -3,73 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
-import structlog
+from bazigah.web.bots.fair import FairPlaces
+from bazigah.web.bots.queue import Answer, Job, Owner, Priority, Task
+from bazigah.web.bots.worker import Worker
 
-from bazigah import games
-from bazigah.bots import LONGEST_THOUGHT
-from bazigah.web.bots.job import Advice, BotJob, budget, run_job
-from bazigah.web.bots.worker import JobFailed, Worker
-
-STAND_IN: Final = "greedy"  # chooses where a bot fails
-_GRACE: Final = 5.0  # seconds beyond its budget after which a bot is not waited for
 _LIMIT_PER_PROCESS: Final = 50  # jobs that may wait in line
-
-Task = TypeVar("Task")
-Answer = TypeVar("Answer")
-
-log = structlog.get_logger()
-
-
-class PoolBusy(Exception):
-    """Too many jobs wait already."""
 
 
 class WorkerPool:
-    """The workers, each started when it is needed. With a job that is cancelled its worker ends."""
+    """A queue with workers of its own, each started when it is needed. With a job that is cancelled its worker ends."""
 
     def __init__(self, processes: int) -> None:
-        self._processes = processes
         self._threads = ThreadPoolExecutor(processes, "workers")  # they wait for the processes
-        self._free = asyncio.Semaphore(processes)
+        self._places = FairPlaces(processes, processes * _LIMIT_PER_PROCESS)
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
-        self.waiting = 0
 
-    async def choose(self, job: BotJob) -> int:
-        """The choice of a bot."""
-        return (await self.advise(job)).action
+    @property
+    def waiting(self) -> int:
+        """The jobs that wait or are being done."""
+        return len(self._places)
 
-    async def advise(self, job: BotJob) -> Advice:
-        """The choice of a bot and what it expects of it; if the bot fails, that of a plainer one."""
-        seconds = budget(games.find(job.game), job.bot) + _GRACE
-        try:
-            return await self.run(run_job, job, seconds)
-        except JobFailed as error:
-            log.error("bot_failed", bot=job.bot, game=job.game, stands_in=STAND_IN, reason=str(error))
-        return await self.run(run_job, replace(job, bot=STAND_IN), LONGEST_THOUGHT + _GRACE)
+    async def submit(self, job: Job[Task, Answer], priority: Priority, owner: Owner) -> Answer:
+        """What one of the processes makes of a job, when its turn has come. Raises PoolBusy, JobFailed."""
+        async with self._places.place(priority, owner):
+            return await self._asked(job)
 
-    async def run(self, work: Callable[[Task], Answer], task: Task, seconds: float) -> Answer:
-        """What a function makes of a task in one of the processes. Raises PoolBusy rather than queue without end."""
-        if self.waiting >= self._processes * _LIMIT_PER_PROCESS:
-            raise PoolBusy
-        self.waiting += 1
-        try:
-            async with self._free:
-                return await self._asked(work, task, seconds)
-        finally:
-            self.waiting -= 1
-
-    async def _asked(self, work: Callable[[Task], Answer], task: Task, seconds: float) -> Answer:
+    async def _asked(self, job: Job[Task, Answer]) -> Answer:
         worker = self._worker()
         self._busy.add(worker)
         try:
-            asked = partial(worker.ask, work, task, seconds)
+            asked = partial(worker.ask, job.work, job.task, job.seconds)
             return await asyncio.get_running_loop().run_in_executor(self._threads, asked)
         except asyncio.CancelledError:
             worker.end()

@@ -14,6 +14,7 @@ from bazigah.web.pages.live_part import viewpoint
 from bazigah.web.pages.templating import render
 from bazigah.web.people.visitors import Somebody, Spoken, Visitor
 from bazigah.web.scene.replay import analysis_view, replay_scene
+from bazigah.web.tables.bot_turns import owner_of
 from bazigah.web.tables.match import OVER, HostedMatch
 from bazigah.web.tables.service import service_of
 
@@ -42,7 +43,7 @@ async def analysis(request: Request, table_id: str, visitor: Visitor, spoken: Sp
     match = await _finished(request, table_id)
     words = of_game(spoken, match.game.name)
     analyses: Analyses = request.app.state.analyses
-    found = analysis_view(match, await analyses.of(match.id, match.playing.dumps()), words)
+    found = analysis_view(match, await analyses.of(match.id, match.playing.dumps(), owner_of(match)), words)
     return render(request, "analysis.html", words=words, analysis=found)
 
 

@@ -102,6 +102,7 @@ class GameTable(Base):
     rematch_id: Mapped[str | None] = mapped_column(String(12), default=None)
     fingerprint: Mapped[str] = mapped_column(String(12), default="")  # of the figures it is played with; shipped: empty
     figures: Mapped[dict[str, str] | None] = mapped_column(JSON, default=None)  # those of an owner, by name
+    origin: Mapped[str] = mapped_column(String(12), default="", index=True)  # whence it was set up (web/asker.py)
 
 
 class Seat(Base):

@@ -1,4 +1,4 @@
-"""The turns of bots at a table: whether a bot is to choose, and all it needs for that."""
+"""The turns of bots at a table: whether a bot is to choose, all it needs for that, and on whose account it thinks."""
 
 from __future__ import annotations
 
@@ -9,13 +9,26 @@ from functools import partial
 from bazigah.engine.document import write_position
 from bazigah.web.bots.job import BotJob
 from bazigah.web.bots.opponents import AwaitedChoice
+from bazigah.web.bots.queue import Owner, Priority
 from bazigah.web.tables.match import PLAYING, HostedMatch
 
 
 def bot_turn(match: HostedMatch) -> AwaitedChoice:
     """The choice that a bot has at a table now, if it is a bot's."""
     bot = match.bot_of(match.deciding) if match.stage == PLAYING and match.deciding >= 0 else None
-    return AwaitedChoice(match.id, match.version, None if bot is None else partial(job_of, match, bot))
+    job = None if bot is None else partial(job_of, match, bot)
+    return AwaitedChoice(match.id, match.version, job, _priority(match), owner_of(match))
+
+
+def _priority(match: HostedMatch) -> Priority:
+    """Whether somebody sits there who waits for the bot."""
+    waits = any(seat.person_id is not None and seat.stand_in is None for seat in match.seats)
+    return Priority.PERSON if waits else Priority.BOTS
+
+
+def owner_of(match: HostedMatch) -> Owner:
+    """On whose account is thought at this table: of those who set it up."""
+    return Owner(match.table.origin, str(match.table.host_id), match.id)
 
 
 def job_of(match: HostedMatch, bot: str) -> BotJob:

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from bazigah.bots.catalogue import usual
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import LARGEST_SEED, Game
+from bazigah.web.asker import asker
 from bazigah.web.clock import now
 from bazigah.web.people.names import checked_name
 from bazigah.web.storage.models import GameTable, Person, Seat, TableEntry
@@ -41,6 +42,7 @@ def new_table(host: Person, plan: Plan, game: Game) -> GameTable:
         hints=plan.hints,
         fingerprint=game.figures.fingerprint,
         figures=dict(game.figures.own) or None,
+        origin=asker.get(),
     )
 
 

@@ -16,14 +16,15 @@ from starlette.requests import HTTPConnection
 
 from bazigah.bots.catalogue import usual
 from bazigah.engine.errors import BadInput
+from bazigah.web.bots.advisor import Advisor
 from bazigah.web.bots.job import Advice
 from bazigah.web.bots.opponents import Opponents
-from bazigah.web.bots.pool import PoolBusy, WorkerPool
+from bazigah.web.bots.queue import PoolBusy, Priority
 from bazigah.web.clock import now
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import GameTable, Person, Seat
 from bazigah.web.tables import clocks, store
-from bazigah.web.tables.bot_turns import bot_turn, job_of
+from bazigah.web.tables.bot_turns import bot_turn, job_of, owner_of
 from bazigah.web.tables.changes import (
     back_at,
     begun,
@@ -80,11 +81,11 @@ log = structlog.get_logger()
 class TableService:
     """What can be done. Every change is prepared on the table as it stands, stored as one entry, then announced."""
 
-    def __init__(self, database: Database, hub: Hub, pool: WorkerPool, bot_pause: float) -> None:
+    def __init__(self, database: Database, hub: Hub, advisor: Advisor, bot_pause: float) -> None:
         self.database = database
         self.registry = TableRegistry(database, hub)
-        self._pool = pool
-        self.opponents = Opponents(pool, bot_pause)
+        self._advisor = advisor
+        self.opponents = Opponents(advisor, bot_pause)
 
     async def table(self, table_id: str) -> HostedMatch:
         """A table as it stands."""
@@ -110,6 +111,9 @@ class TableService:
     async def create(self, host: Person, plan: Plan, parent: HostedMatch | None = None) -> str:
         """A new table; the game begins at once if nobody is waited for."""
         game = plan.checked()
+        for chair in plan.chairs:
+            if chair.kind == BOT:
+                self._advisor.limits.check(game, chair.bot)
         table = new_table(host, plan, game)
         seats = [new_seat(table, number, chair, host) for number, chair in enumerate(plan.chairs)]
 
@@ -263,7 +267,7 @@ class TableService:
         if not match.may_ask():
             raise BadInput("hints_not_allowed")
         try:
-            return await self._pool.advise(job_of(match, bot))
+            return await self._advisor.advise(job_of(match, bot), Priority.PERSON, owner_of(match))
         except PoolBusy:
             raise BadInput("table_busy") from None
 
