@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from queue import Empty, SimpleQueue
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -17,15 +16,16 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
 from bazigah.engine.errors import BadInput
+from bazigah.web.storage.writing import EntryJob, SessionJob, WriteQueue
 
 T = TypeVar("T")
 
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
 _DRIVERS: Final = {SQLITE: "sqlite+pysqlite", POSTGRESQL: "postgresql+psycopg"}
-_WRITERS: Final = {SQLITE: 1, POSTGRESQL: 8}  # SQLite has one writer; waiting in line is cheaper than being locked out
+_QUEUES: Final = {SQLITE: 1, POSTGRESQL: 2}  # threads; SQLite has one writer: a line is better than being locked out
+_WRITERS: Final = 6  # of PostgreSQL, beside the queue
 _READERS: Final = 4
-_TOGETHER: Final = 50  # pieces of work in one transaction, at most
 _OWNER_ONLY: Final = 0o600
 _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
@@ -38,8 +38,8 @@ class Database:
         self.engine = _engine(self.kind, self.address)
         self._sessions = sessionmaker(self.engine, expire_on_commit=False)
         self._read_sessions = sessionmaker(self.engine.execution_options(reading=True), expire_on_commit=False)
-        self._writers = ThreadPoolExecutor(_WRITERS[self.kind], thread_name_prefix="writer")
-        self._waiting: SimpleQueue[_WriteJob[Any]] = SimpleQueue()
+        self._queue = WriteQueue(self.engine, _QUEUES[self.kind])
+        self._writers = ThreadPoolExecutor(_WRITERS, thread_name_prefix="session")
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
 
     def migrate(self) -> None:
@@ -67,32 +67,16 @@ class Database:
 
     async def write(self, work: Callable[[Session], T]) -> T:
         """Do a piece of work as one transaction in a thread; it is stored when this returns."""
-        if self.kind == POSTGRESQL:  # gathers what it stores by itself
+        if self.kind == POSTGRESQL:  # objects lock what they touch in no order
             return await asyncio.get_running_loop().run_in_executor(self._writers, self.write_sync, work)
-        job = _WriteJob(work)
-        self._waiting.put(job)
-        self._writers.submit(self._write_waiting)
-        return await asyncio.wrap_future(job.done)
+        return await self._queue.stored(SessionJob(work))
 
-    def _write_waiting(self) -> None:
-        """Store all that waits together: the disk, which takes longest, is asked once for all of it."""
-        jobs: list[_WriteJob[Any]] = []
-        with suppress(Empty):
-            while len(jobs) < _TOGETHER:
-                job = self._waiting.get_nowait()
-                if job.done.set_running_or_notify_cancel():
-                    jobs.append(job)
-        if not jobs:
-            return
-        try:
-            with self.engine.begin() as connection:
-                for job in jobs:
-                    job.run(connection)
-        except BaseException as error:
-            for job in jobs:
-                job.failed = error
-        for job in jobs:
-            job.finish()
+    async def append(self, key: str, work: Callable[[Connection], T]) -> T:
+        """The same for the few statements of what is done most often. Raises what the work raises.
+
+        What it says about itself by NothingWritten costs the others nothing.
+        """
+        return await self._queue.stored(EntryJob(key, work))
 
     async def read(self, work: Callable[[Session], T]) -> T:
         """Do a piece of work that changes nothing; it waits for no writer."""
@@ -104,35 +88,10 @@ class Database:
 
     def close(self) -> None:
         """Finish what was begun, then let go."""
+        self._queue.close()
         self._writers.shutdown()
         self._readers.shutdown()
         self.engine.dispose()
-
-
-class _WriteJob(Generic[T]):
-    """A piece of work that waits to be stored; if it fails, what it changed is taken back, and nothing else."""
-
-    def __init__(self, work: Callable[[Session], T]) -> None:
-        self.work = work
-        self.done: Future[T] = Future()
-        self.result: T | None = None
-        self.failed: BaseException | None = None
-
-    def run(self, connection: Connection) -> None:
-        try:
-            with (
-                Session(connection, expire_on_commit=False, join_transaction_mode="create_savepoint") as session,
-                session.begin(),
-            ):
-                self.result = self.work(session)
-        except Exception as error:
-            self.failed = error
-
-    def finish(self) -> None:
-        if self.failed is not None:
-            self.done.set_exception(self.failed)
-        else:
-            self.done.set_result(cast(T, self.result))
 
 
 def _checked(address: str) -> tuple[str, str]:
@@ -149,7 +108,7 @@ def _checked(address: str) -> tuple[str, str]:
 
 def _engine(kind: str, address: str) -> Engine:
     if kind == POSTGRESQL:
-        return create_engine(address, pool_size=_WRITERS[kind] + _READERS, pool_pre_ping=True)
+        return create_engine(address, pool_size=_QUEUES[kind] + _WRITERS + _READERS, pool_pre_ping=True)
     engine = create_engine(address)
     _keep_to_owner(engine.url.database or "")
     event.listen(engine, "connect", _prepare_sqlite)

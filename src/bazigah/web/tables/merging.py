@@ -32,5 +32,7 @@ def _move(session: Session, guest: int, account: Person, origin: str) -> list[st
     session.execute(update(TableEntry).where(TableEntry.person_id == guest).values(person_id=account.id))
     session.execute(update(Token).where(Token.person_id == guest).values(person_id=account.id))
     for table_id, seq in concerned:
-        store.notify(session, table_id, seq + 1, origin)  # newer than what anybody knows, so that all read anew
+        store.notify(
+            session.connection(), table_id, seq + 1, origin
+        )  # newer than what anybody knows, so that all read anew
     return [table_id for table_id, _ in concerned]

@@ -68,7 +68,8 @@ class TableRegistry:
         A step that was stored is followed in memory; after anything else the table is read anew.
         """
         try:
-            seq = await self.database.write(partial(store.write, match=match, change=change, origin=self.origin))
+            work = partial(store.write, match=match, change=change, origin=self.origin)
+            seq = await self.database.append(match.id, work)
         except BaseException:
             self.evict(match.id)
             raise

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Final
 
 import structlog
-from sqlalchemy import ColumnElement, Update, bindparam, delete, func, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Update, bindparam, delete, func, insert, select, tuple_, update
 from sqlalchemy.orm import Session
 
 from bazigah import games
@@ -19,6 +19,7 @@ from bazigah.engine.errors import BadInput
 from bazigah.web.storage.database import POSTGRESQL
 from bazigah.web.storage.models import Base, GameTable, Person, Seat, Snapshot, TableEntry
 from bazigah.web.storage.notices import CHANNEL
+from bazigah.web.storage.writing import NothingWritten
 from bazigah.web.tables.match import (
     BEGIN,
     CHANGING,
@@ -42,20 +43,19 @@ CHAT_SHOWN: Final = 200
 log = structlog.get_logger()
 
 
-class StaleWrite(Exception):
+class StaleWrite(NothingWritten):
     """Somebody else wrote to the table first: what is in memory is old."""
 
 
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def write(session: Session, match: HostedMatch, change: Change, origin: str) -> int:
+def write(connection: Connection, match: HostedMatch, change: Change, origin: str) -> int:
     """Store a change after the last entry that the match knows; the number of the new entry. Raises StaleWrite."""
     seq = match.seq + 1
     values = {"seq": seq, **change.table}
     if change.kind in CHANGING:
         values["version"] = seq
-    connection = session.connection()
     where = {"of_id": match.id, "of_seq": match.seq}
     if connection.execute(_moved(tuple(values)), where | _named(values)).rowcount != 1:
         raise StaleWrite
@@ -64,8 +64,8 @@ def write(session: Session, match: HostedMatch, change: Change, origin: str) -> 
     connection.execute(_ENTERED, {"table_id": match.id, "seq": seq, **row})
     for number, seat in change.seats.items():
         connection.execute(_reseated(tuple(seat)), {"of_id": match.id, "of_number": number} | _named(seat))
-    _keep_snapshot(session, match, change, seq)
-    notify(session, match.id, seq, origin)
+    _keep_snapshot(connection, match, change, seq)
+    notify(connection, match.id, seq, origin)
     return seq
 
 
@@ -92,20 +92,20 @@ def _named(values: Mapping[str, Any]) -> dict[str, Any]:
     return {f"new_{name}": value for name, value in values.items()}
 
 
-def _keep_snapshot(session: Session, match: HostedMatch, change: Change, seq: int) -> None:
+def _keep_snapshot(connection: Connection, match: HostedMatch, change: Change, seq: int) -> None:
     """A snapshot every so many steps; an undo takes those of later positions with it."""
     steps = change.table.get("steps", 0)
     if change.kind == UNDO:
-        session.execute(delete(Snapshot).where(Snapshot.table_id == match.id, Snapshot.steps > steps))
+        connection.execute(delete(Snapshot).where(Snapshot.table_id == match.id, Snapshot.steps > steps))
     elif change.after is not None and steps % SNAPSHOT_EVERY == 0 and not change.after.over():
         position = json.dumps(write_position(match.game, change.after, match.table.players))
-        session.execute(insert(Snapshot).values(table_id=match.id, steps=steps, seq=seq, position=position))
+        connection.execute(insert(Snapshot).values(table_id=match.id, steps=steps, seq=seq, position=position))
 
 
-def notify(session: Session, table_id: str, seq: int, origin: str) -> None:
+def notify(connection: Connection, table_id: str, seq: int, origin: str) -> None:
     """Tell other processes on the same PostgreSQL, when the transaction is through."""
-    if session.get_bind().dialect.name == POSTGRESQL:
-        session.execute(select(func.pg_notify(CHANNEL, f"{origin} {table_id} {seq}")))
+    if connection.dialect.name == POSTGRESQL:
+        connection.execute(select(func.pg_notify(CHANNEL, f"{origin} {table_id} {seq}")))
 
 
 # --- reading ------------------------------------------------------------------------------------------------------
