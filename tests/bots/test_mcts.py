@@ -371,6 +371,8 @@ def test_plans_are_kept_however_little_was_looked_at(name: str, iterations: int)
     state = game.new(players, seed=1)
     bot = mcts(game, iterations, numbers=replace(tuning(game), keeps=True, root=40, look=10))
     for _ in range(60):
+        if state.over():
+            break
         chosen = bot.choose(view_of(game, state), LONG)
         assert chosen in state.legal()
         state.apply(chosen)

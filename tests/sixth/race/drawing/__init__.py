@@ -1,0 +1,1 @@
+"""The Dice Race as a picture."""

@@ -1,0 +1,1 @@
+"""A judgement of positions, and positions as numbers."""

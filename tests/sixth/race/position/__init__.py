@@ -1,0 +1,1 @@
+"""A position as a seat sees it, as a document, and whether it is possible."""

@@ -1,0 +1,1 @@
+"""The Dice Race in Persian and English."""
