@@ -14,7 +14,7 @@ import pytest
 from bazigah import games
 from bazigah.build import PACKAGE, is_compiled
 from bazigah.conformance import (
-    DEAR,
+    COSTLY,
     EVERYWHERE,
     Trial,
     audit_holds,
@@ -174,6 +174,6 @@ def play_on(record: Record) -> None:
     """Look at a position under the laws and play it to its end. Raises Broken."""
     trial = Trial(record, Rng(1), thorough=False)
     if not record.state.over():
-        obey(trial, [*EVERYWHERE, *DEAR])
+        obey(trial, [*EVERYWHERE, *COSTLY])
     playout(record.state, Rng(2))
     obey(trial, [nothing_is_left_to_choose, audit_holds, ranks_follow_points])

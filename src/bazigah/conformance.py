@@ -25,7 +25,7 @@ from bazigah.engine.record import Record, loads
 
 SPECTATOR = -1
 MOST_DECISIONS = 60_000
-SPARSE = 500  # dear laws look at one position in so many on average
+SPARSE = 500  # costly laws look at one position in so many on average
 THOROUGH = 25  # and at every so many in a thorough game,
 LOOKS = 40  # as often as this: what comes later in a very long game is more of the same
 SOME_ENDS = 4  # one end of so many is looked at longer
@@ -86,7 +86,7 @@ def check_game(game: Game, players: int, options: Mapping[str, str], seed: int, 
     while not trial.state.over():
         obey(trial, EVERYWHERE)
         if _is_watched(trial):
-            obey(trial, DEAR)
+            obey(trial, COSTLY)
             trial.before = trial.document()
             _play(trial)
             obey(trial, AFTER_A_STEP)
@@ -436,7 +436,7 @@ def saved_text_reads_back(trial: Trial) -> str:
 
 ONCE: tuple[Law, ...] = (notation_parses_back,)
 EVERYWHERE: tuple[Law, ...] = (ends_in_time, a_seat_decides, legal_list_is_sound)
-DEAR: tuple[Law, ...] = (
+COSTLY: tuple[Law, ...] = (
     audit_holds,
     copies_are_independent,
     documents_read_back,

@@ -324,7 +324,7 @@ def test_mischief_in_a_step_is_seen(
     mischief: Callable[[Turn, Toy, int], None], law: str, detail: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if law == "plays_on":
-        monkeypatch.setattr(conformance, "DEAR", ())
+        monkeypatch.setattr(conformance, "COSTLY", ())
     monkeypatch.setattr(Turn, "apply", mischief)
     broken = breaks(GAME)
     assert broken.law == law

@@ -9,6 +9,7 @@ from typing import Final
 
 import httpx
 import pytest
+from markupsafe import escape
 from starlette.requests import Request
 
 from bazigah import games
@@ -101,6 +102,18 @@ def test_every_page_speaks_the_language_of_the_visitor(settings: Settings, path:
         seen = _UNSEEN.sub(" ", page.text.partition("</head>")[2])
         if language == "fa" and path not in WITH_LATIN:
             assert re.findall(r"[0-9]", seen) == []
+
+    at_site(settings, test)
+
+
+@languages
+def test_the_rules_of_a_game_begin_with_how_it_goes(settings: Settings, language: str) -> None:
+    async def test(site: Site) -> None:
+        visitor = site.visitor(language)
+        for name in games.names():
+            page = (await visitor.get(f"/rules/{name}")).text
+            for line in words(language, name).say("primer").splitlines():
+                assert f"<p>{escape(line)}</p>" in page, name
 
     at_site(settings, test)
 

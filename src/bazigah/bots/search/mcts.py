@@ -154,8 +154,8 @@ class MctsBot:
         """Did the last choice lead from one view to the other, without chance or something hidden coming between?"""
         me = before.seat()
         guess = self.game.resample(before, me, Rng(self.seed))
-        chance, revealed = guess.rng.state, guess.revealed
+        barrier = guess.barrier()
         guess.apply(self.chosen)
-        if guess.rng.state ^ guess.revealed != chance ^ revealed or guess.seat() != me:
+        if guess.barrier() != barrier or guess.seat() != me:
             return False
         return self.game.write(self.game.view(guess, me)) == self.game.write(view)

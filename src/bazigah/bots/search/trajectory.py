@@ -19,8 +19,8 @@ class Trajectory:
     beyond: bool  # the turn in which it began is over, or chance came,
     lead: float  # and this was the lead of the searching seat then
     path: list[Node]
-    began: i64  # `seen` at first
-    seen: i64  # changes when chance comes or something hidden is uncovered
+    began: tuple[i64, i64]  # the barrier at first
+    seen: tuple[i64, i64]  # and at the last node
     entered: i64  # `turns` at the last node
     steps: i64  # actions taken since, with its own; that of the root was taken before
 
@@ -33,7 +33,7 @@ class Trajectory:
         self.beyond = False
         self.lead = 0.0
         self.path = []
-        self.began = s.rng.state ^ s.revealed
+        self.began = s.barrier()
         self.seen = self.began
         self.entered = 0
         self.steps = 1
@@ -60,14 +60,14 @@ class Trajectory:
     def enter(self, node: Node) -> None:
         """Remember the node whose action is taken next."""
         self.path.append(node)
-        self.seen = self.s.rng.state ^ self.s.revealed
+        self.seen = self.s.barrier()
         self.entered = self.turns
         self.steps = 0
 
     def is_beyond(self) -> bool:
         """Has the turn in which it began passed to another seat, or has chance come?"""
-        return self.turns > 0 or self.s.rng.state ^ self.s.revealed != self.began
+        return self.turns > 0 or self.s.barrier() != self.began
 
     def is_quiet(self) -> bool:
         """Has the turn not passed on, and nothing come up by chance or been uncovered, since the last node?"""
-        return self.turns == self.entered and self.s.rng.state ^ self.s.revealed == self.seen
+        return self.turns == self.entered and self.s.barrier() == self.seen

@@ -63,9 +63,8 @@ async def rules(request: Request, game: str, visitor: Visitor, spoken: Spoken) -
 
 
 def _primer(words: Words) -> list[str]:
-    """How the game goes, as the terminal tells it, without its last line: that is about the terminal."""
-    told = words.say("terminal.primer") if "terminal.primer" in words else ""
-    return [line for line in told.splitlines() if line.strip()][:-1]
+    """How the game goes, a paragraph a line; nothing of a game that has no words yet."""
+    return words.say("primer").splitlines() if "primer" in words else []
 
 
 def _chapter(parts: Parts, words: Words) -> Chapter:
