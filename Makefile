@@ -72,7 +72,7 @@ soak: proof ## the proof, then 100,000 random games of each game, looking for tr
 
 lock: running ## renew requirements/*.lock from pyproject.toml
 	echo uv | $(LOCK) - -o requirements/uv.lock
-	$(LIST) build-system.requires | $(LOCK) pyproject.toml - --extra web -o requirements/run.lock
+	$(LIST) build-system.requires | $(LOCK) pyproject.toml - --extra web --extra passkeys -o requirements/run.lock
 	$(LIST) build-system.requires | $(LOCK) pyproject.toml - --extra dev -c requirements/run.lock -o requirements/dev.lock
 	$(LIST) project.optional-dependencies.bench | $(LOCK) - -o requirements/bench.lock
 	$(LIST) project.optional-dependencies.docs | $(LOCK) - -o requirements/docs.lock

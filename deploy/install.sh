@@ -23,5 +23,5 @@ uv build --wheel --python "$work/tools/bin/python" --out-dir "$work/wheel" \
     --build-constraints "$requirements/run.lock" --require-hashes "$source"
 uv venv --python "${PYTHON:-python3}" "$folder"
 uv pip install --python "$folder" --compile-bytecode --link-mode copy \
-    --require-hashes -r "$source/pyproject.toml" --extra web -c "$requirements/run.lock"
+    --require-hashes -r "$source/pyproject.toml" --extra web --extra passkeys -c "$requirements/run.lock"
 uv pip install --python "$folder" --compile-bytecode --link-mode copy --no-deps "$work"/wheel/*.whl

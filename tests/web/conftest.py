@@ -7,9 +7,11 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from argon2 import PasswordHasher
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
+from bazigah.web.people import passwords
 from bazigah.web.settings import PREFIX, Settings, read_settings
 from tests.web import postgres
 
@@ -18,6 +20,12 @@ from tests.web import postgres
 def _no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in Settings.model_fields:
         monkeypatch.delenv(f"{PREFIX}{name.upper()}", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes of passwords that take no time; the processes that tests start make the usual ones."""
+    monkeypatch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture

@@ -13,9 +13,10 @@ from sqlalchemy import delete, select
 from bazigah.engine.errors import BadInput
 from bazigah.text.words import LANGUAGES, words
 from bazigah.web.people.accounts import checked_username
+from bazigah.web.people.known_names import ANIMALS
 from bazigah.web.people.names import checked_name
 from bazigah.web.people.token_cache import SECONDS
-from bazigah.web.people.visitors import ANIMALS, Somebody
+from bazigah.web.people.visitors import Somebody
 from bazigah.web.people.visitors import Visitor as Known
 from bazigah.web.settings import Settings
 from bazigah.web.storage.models import Person, Token
@@ -163,7 +164,7 @@ def test_an_unknown_name_takes_as_much_work_as_a_known_one(settings: Settings, m
         checked.append(hashed.rpartition("$")[0].rpartition("$")[0])
         return False
 
-    monkeypatch.setattr("bazigah.web.people.accounts._fits", fits)
+    monkeypatch.setattr("bazigah.web.people.passwords.verify", fits)
 
     async def test(site: Site) -> None:
         await signed_up(site)

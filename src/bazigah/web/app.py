@@ -38,6 +38,9 @@ from bazigah.web.pages import (
 )
 from bazigah.web.pages import errors as refusals
 from bazigah.web.pages.live_part import PageCache
+from bazigah.web.people.account_limits import AccountLimits
+from bazigah.web.people.mail import Mail
+from bazigah.web.people.resets import Resets
 from bazigah.web.people.token_cache import token_cache
 from bazigah.web.security.body import BodyLimitMiddleware
 from bazigah.web.security.csrf import CsrfMiddleware
@@ -115,6 +118,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.database = await asyncio.to_thread(open_database, settings)
     state.hub = Hub()
     state.pool = WorkerPool(settings.bot_workers)
+    state.mail = Mail(settings)
+    state.resets = Resets(state.database, state.mail, settings.secret, settings.home)
+    state.account_limits = AccountLimits(state.database, settings.rate)
     state.analyses = Analyses(state.pool)
     state.service = TableService(
         state.database, state.hub, Advisor(state.pool, read_limits(settings.bot_limits)), settings.bot_pause

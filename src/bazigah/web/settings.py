@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from email.utils import parseaddr
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -20,6 +21,7 @@ from bazigah.web.security.secret import stored_secret
 PREFIX: Final = "BAZIGAH_"
 DATABASE_FILE: Final = "bazigah.db"
 SECRET_FILE: Final = "secret.key"
+SMTP_PORTS: Final = {"smtp": 587, "smtps": 465}
 _ORIGIN: Final = re.compile(r"https?://[^/?#@\s]+")
 
 
@@ -46,6 +48,22 @@ def _bot_limits(text: str) -> str:
     return text
 
 
+def _smtp(url: SecretStr) -> SecretStr:
+    """The address of a server for mail, or none."""
+    parts = urlsplit(url.get_secret_value())
+    if url.get_secret_value() and (parts.scheme not in SMTP_PORTS or not parts.hostname or parts.path.strip("/")):
+        raise ValueError(url)
+    _ = parts.port  # raises where it is no number
+    return url
+
+
+def _sender(text: str) -> str:
+    """An address that mail comes from, or none."""
+    if text and ("@" not in parseaddr(text)[1] or not text.isprintable()):
+        raise ValueError(text)
+    return text
+
+
 RateText = Annotated[str, AfterValidator(_rate)]
 
 
@@ -66,10 +84,15 @@ class Settings(BaseSettings):
     bot_workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1), ge=1, le=64)
     bot_pause: float = Field(0.6, ge=0, le=60)
     bot_limits: Annotated[str, AfterValidator(_bot_limits)] = "ms=2000:searches=2:iterations=1000:samples=4:nodes=3000"
+    smtp_url: Annotated[SecretStr, AfterValidator(_smtp)] = SecretStr("")
+    mail_from: Annotated[str, AfterValidator(_sender)] = ""
     log_format: Literal["console", "json"] = "console"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     rate_sign_in: RateText = "10/300"
     rate_sign_up: RateText = "10/3600"
+    rate_guesses: RateText = "20/3600"
+    rate_mail: RateText = "5/3600"
+    rate_exports: RateText = "3/3600"
     rate_tables: RateText = "30/60"
     rate_moves: RateText = "600/60"
     rate_hints: RateText = "30/60"
@@ -79,6 +102,12 @@ class Settings(BaseSettings):
     def _one_process_on_sqlite(self) -> Settings:
         if self.processes > 1 and self.database.startswith("sqlite"):
             raise BadInputInSettings(BadInput("setting_processes", got=self.processes))
+        return self
+
+    @model_validator(mode="after")
+    def _mail_knows_its_address(self) -> Settings:
+        if self.smtp_url.get_secret_value() and not self.public_url:  # what a visitor claims must not get into a mail
+            raise BadInputInSettings(BadInput("setting_mail"))
         return self
 
     @property
@@ -95,6 +124,12 @@ class Settings(BaseSettings):
     def secure(self) -> bool:
         """Whether visitors come over TLS."""
         return self.behind_tls or urlsplit(self.public_url).scheme == "https"
+
+    @property
+    def home(self) -> str:
+        """The address for links that are read elsewhere; never the one that a visitor claims."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return self.public_url or f"http://{host}:{self.port}"
 
     def rate(self, name: str) -> Rate:
         """How often something may be done."""
@@ -118,6 +153,8 @@ _EXPECTED: Final = {  # what each setting should be, as a key of the catalogues
     "bot_workers": "@setting.processes",
     "bot_pause": "@setting.pause",
     "bot_limits": "levels, ms=2000:searches=2",
+    "smtp_url": "@setting.smtp",
+    "mail_from": "@setting.sender",
     "log_format": "console, json",
     "log_level": "debug, info, warning, error",
 }

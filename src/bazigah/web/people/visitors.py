@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 from secrets import choice
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Depends
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 from starlette.requests import Request
 
@@ -14,7 +15,7 @@ from bazigah.engine.errors import BadInput
 from bazigah.text.words import Words
 from bazigah.web.clock import now
 from bazigah.web.errors import API
-from bazigah.web.people import tokens
+from bazigah.web.people import known_names, sessions, tokens
 from bazigah.web.people.language import Spoken, language, spoken
 from bazigah.web.people.names import checked_name
 from bazigah.web.people.token_cache import TokenCache
@@ -23,21 +24,6 @@ from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import Person
 
 __all__ = ["Somebody", "Spoken", "Visitor", "current", "language", "make_guest", "rename", "somebody", "spoken"]
-
-ANIMALS: Final = (  # names for guests who gave none
-    "@guest.fox",
-    "@guest.owl",
-    "@guest.deer",
-    "@guest.hare",
-    "@guest.heron",
-    "@guest.falcon",
-    "@guest.cheetah",
-    "@guest.hedgehog",
-    "@guest.nightingale",
-    "@guest.squirrel",
-    "@guest.swallow",
-    "@guest.camel",
-)
 
 
 async def current(request: Request) -> Person | None:
@@ -68,7 +54,12 @@ Somebody = Annotated[Person, Depends(somebody)]
 async def make_guest(database: Database, name: str) -> Person:
     """Somebody new, with a name and nothing else."""
     guest = Person(name=checked_name(name), created=now())
-    await database.write(lambda session: session.add(guest))
+
+    def write(session: Session) -> None:
+        known_names.must_be_free(session, guest.name)
+        session.add(guest)
+
+    await database.write(write)
     return guest
 
 
@@ -77,20 +68,31 @@ async def rename(database: Database, person: Person, name: str) -> None:
     name = checked_name(name)
 
     def write(session: Session) -> None:
+        known_names.must_be_free(session, name, person.id)
         row = session.get_one(Person, person.id)
         row.name = name
+        if row.username is not None:
+            known_names.claim(session, row)
 
-    await database.write(write)
+    try:
+        await database.write(write)
+    except IntegrityError:
+        raise BadInput("name_taken", got=name) from None
     person.name = name
 
 
 def _friendly_name(words: Words) -> str:
-    return words.fill(choice(ANIMALS))
+    return words.fill(choice(known_names.ANIMALS))
 
 
 async def _by_cookie(request: Request) -> Person | None:
-    person_id = session_of(request).person_id
-    return None if person_id is None else await _database(request).read(lambda session: session.get(Person, person_id))
+    cookie = session_of(request)
+    if cookie.person_id is None:
+        return None
+    person, is_news = await _database(request).read(partial(sessions.whose, cookie=cookie))
+    if is_news:
+        await _database(request).write(partial(sessions.note_seen, nonce=cookie.nonce))
+    return person
 
 
 async def _by_token(request: Request) -> Person | None:

@@ -51,3 +51,9 @@ class TokenBuckets:
         allowed = tokens >= 1
         self._buckets[who] = (tokens - allowed, at)
         return 0 if allowed else math.ceil((1 - tokens) / speed)
+
+    def give_back(self, who: str) -> None:
+        """Return a token that was taken for nothing."""
+        if who in self._buckets:
+            tokens, since = self._buckets[who]
+            self._buckets[who] = (tokens + 1, since)

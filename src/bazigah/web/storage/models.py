@@ -54,6 +54,28 @@ class Person(Base):
     username: Mapped[str | None] = mapped_column(String(40), unique=True, default=None)
     password: Mapped[str | None] = mapped_column(String(200), default=None)  # argon2
     email: Mapped[str | None] = mapped_column(String(254), default=None)
+    gone: Mapped[datetime | None] = mapped_column(Timestamp, default=None)  # deleted at: nobody is this person again
+
+
+class KnownName(Base):
+    """What a name of an account looks like: no other name may look the same."""
+
+    __tablename__ = "names"
+
+    skeleton: Mapped[str] = mapped_column(String(200), primary_key=True)
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
+
+
+class SignIn(Base):
+    """A browser in which somebody is signed in; only the hash of what its cookie holds is stored."""
+
+    __tablename__ = "sessions"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
+    created: Mapped[datetime] = mapped_column(Timestamp)
+    seen: Mapped[datetime] = mapped_column(Timestamp)
+    agent: Mapped[str] = mapped_column(String(300), default="")  # what the browser says of itself
 
 
 class Token(Base):

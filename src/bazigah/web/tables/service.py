@@ -21,6 +21,7 @@ from bazigah.web.bots.job import Advice
 from bazigah.web.bots.opponents import Opponents
 from bazigah.web.bots.queue import PoolBusy, Priority
 from bazigah.web.clock import now
+from bazigah.web.people.names import told_apart
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import GameTable, Person, Seat
 from bazigah.web.tables import clocks, store
@@ -144,8 +145,9 @@ class TableService:
                 raise BadInput("seat_taken", seat=number + 1)
             if match.seats_of(person.id):
                 raise BadInput("seat_already")
-            values = {"person_id": person.id, "name": person.name}
-            return Change(SIT, now(), number, person_id=person.id, text=person.name, seats={number: values})
+            name = told_apart(person.name, [seat.name for seat in match.seats if seat.name])
+            values = {"person_id": person.id, "name": name}
+            return Change(SIT, now(), number, person_id=person.id, text=name, seats={number: values})
 
         await self._change(table_id, prepare)
         await self._begin_if_full(table_id)

@@ -167,6 +167,14 @@ def _replay(match: HostedMatch, snapshot: Snapshot | None, entries: Iterable[Tab
             match.log.append(LogEntry(entry.seq, entry.at, entry.kind, entry.seat, name=entry.text or ""))
 
 
+def record_text(table: GameTable, seats: Sequence[Seat], entries: Iterable[TableEntry]) -> str:
+    """The record of a game that is over, written from its entries without playing it again."""
+    match = HostedMatch(table, seats)
+    show = match.game.space.show
+    steps = [entry for entry in standing(entries) if entry.kind == PLAY and entry.action is not None]
+    return match.opening().dumps() + "".join(f"{entry.seat + 1} {show(entry.action or 0)}\n" for entry in steps)
+
+
 def standing(entries: Iterable[TableEntry]) -> list[TableEntry]:
     """The entries without the steps that were taken back, and without the taking back."""
     remaining: list[TableEntry] = []

@@ -1,0 +1,11 @@
+"""The pages of an account, a file for each thing that may be done there."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from bazigah.web.pages.account import devices, own_data, passwords, profile, signing, tokens
+
+router = APIRouter()
+for part in (profile, signing, passwords, devices, tokens, own_data):
+    router.routes.extend(part.router.routes)
