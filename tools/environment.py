@@ -45,7 +45,7 @@ class Environment:
         wanted = self.contents()
         if self.is_sound() and _text(self.stamp) == wanted:
             return False
-        if not self.is_sound():
+        if not self.is_sound() or not self.stamp.exists():  # uv believes what was interrupted to be whole
             self.create()
         self.stamp.unlink(missing_ok=True)
         self.bring_tool()

@@ -144,6 +144,12 @@ def test_what_was_left_half_made_is_mended(index: Index, tool: Path, tmp_path: P
     assert environment.ensure()
     assert version(environment, "toy") == "1.0"
 
+    environment.stamp.unlink()  # as while it is filled
+    (module,) = environment.folder.rglob("toy.py")
+    module.unlink()  # what uv was about to lay there; it takes the package for installed
+    assert environment.ensure()
+    assert version(environment, "toy") == "1.0"
+
 
 def test_other_contents_than_the_locked_are_refused(index: Index, tool: Path, tmp_path: Path) -> None:
     lock = locked(tmp_path / "run.lock", index.release("toy", "1.0"))
