@@ -160,13 +160,20 @@ def test_opponents_of_people_with_names_keep_theirs(tmp_path: Path) -> None:
     [
         ("expret", "choose one of: Newcomer, Apprentice, Journeyman, Expert, Master, random, greedy, mcts"),
         ("greedy:depth=2", "“depth=2” is no setting of"),
-        ("expert,expert", "Name one for all of them or one for each, not 2"),
+        ("expert,expert,expert,expert", "Name one for all of them or one for each, not 4"),
     ],
 )
 def test_opponents_that_are_not_there_are_refused(given: str, said: str) -> None:
     result = bazigah("play", "--seed", "5", "--bots", given)
     assert result.exit_code == 2
     assert said in result.stderr
+
+
+def test_as_many_sit_down_as_opponents_are_named() -> None:
+    seen = printed("play", "scythe", "--seed", "5", "--bots", "greedy,expert", text=QUIT)
+    assert "play against Nasrin (greedy) and Bahram (Expert)" in seen
+    result = bazigah("play", "--players", "2", "--seed", "5", "--bots", "greedy,expert")
+    assert "Opponents at this table: 1. Name one for all of them or one for each, not 2" in result.stderr
 
 
 def test_at_a_hot_seat_there_are_no_opponents_to_name() -> None:

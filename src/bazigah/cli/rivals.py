@@ -11,6 +11,7 @@ from bazigah.bots import Bot, catalogue
 from bazigah.engine.card import Level
 from bazigah.engine.core.rng import Rng
 from bazigah.engine.errors import BadInput, not_one_of
+from bazigah.engine.game import Game
 from bazigah.engine.record import Record
 from bazigah.text.log import names
 from bazigah.text.words import LANGUAGES, Verbatim, Words, words
@@ -25,6 +26,12 @@ class Rival:
 
     level: Level
     bot: Bot
+
+
+def usual_seats(game: Game, given: str | None) -> int:
+    """How many play when nobody says it: one person and all opponents that are named, or as few as can."""
+    named = 0 if given is None else len(_COMMAS.split(given))
+    return min(max(1 + named, game.min_players), game.max_players)
 
 
 def rivals(record: Record, seats: Sequence[int], given: str | None, spoken: Words) -> Mapping[int, Rival]:

@@ -12,6 +12,7 @@ of each game, which is asked first. A text names its parameters in braces and ma
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -41,6 +42,7 @@ _ISOLATE: Final = "\u2068{}\u2069"  # keeps the direction of a foreign word to i
 _LEFT_TO_RIGHT_MARK: Final = "\u200e"  # keeps a sign before its number
 _MINUS: Final = "\u2212"
 _DIGITS: Final = "0123456789"
+_COMMA_BEFORE_LAST: Final = re.compile("،\u200f? (و|یا) ")  # Babel sets it in Persian, where nobody writes it
 _ALTERNATIVES: Final = "or"  # the form of a list of which one is meant
 
 
@@ -172,7 +174,8 @@ class Words:
         if isinstance(value, Sequence):
             style: Literal["or", "standard"] = "or" if form == _ALTERNATIVES else "standard"
             inner = "" if form == _ALTERNATIVES else form
-            return format_list([self.fill(item, inner) for item in value], style=style, locale=self.language)
+            listed = format_list([self.fill(item, inner) for item in value], style=style, locale=self.language)
+            return _COMMA_BEFORE_LAST.sub(r" \1 ", listed)
         raise TypeError(f"{type(value).__name__} cannot be worded")
 
     def number(self, value: int) -> str:

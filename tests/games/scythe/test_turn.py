@@ -76,8 +76,8 @@ def test_a_factory_card_is_a_fifth_section() -> None:
 def test_the_cost_is_what_is_visible_before_the_action_and_is_paid_first() -> None:
     table = Table().give("nordic", power=1, workers={"V7": 4})
     events = table.play("section section=produce", "produce", "produce_on hex=V7", "make number=4")
-    assert [event.kind.name for event in events if event.kind.name in ("power_lost", "workers_gained")] == [
-        "power_lost",
+    assert [event.kind.name for event in events if event.kind.name in ("power_paid", "workers_gained")] == [
+        "power_paid",
         "workers_gained",
     ]
     assert table.player("nordic").power == 0  # the popularity and the coin uncovered just now were not asked for

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import cast
 
 import pytest
 from rich.console import Console
@@ -13,8 +14,10 @@ from bazigah.engine.core.events import Event
 from bazigah.engine.core.refusal import Refusal
 from bazigah.games.scythe.facts.atlas import BIT, HEXES, NEIGHBOURS, RIVER, hexes_of
 from bazigah.games.scythe.facts.components import ABILITIES, BONUSES, FACTIONS, MATS, STRUCTURES
+from bazigah.games.scythe.game import GAME
 from bazigah.games.scythe.position.view import view
 from bazigah.games.scythe.space import CARRIED, HINT, OBJECTIVE_REVEALED, RETREATED, SPACE
+from bazigah.games.scythe.state import Scythe
 from bazigah.games.scythe.words.cards import FACTORY, OBJECTIVE_CARDS
 from bazigah.games.scythe.words.map import PLACES
 from bazigah.games.scythe.words.terminal import draw
@@ -332,6 +335,14 @@ def test_the_turns_left_are_told_near_the_limit(turn: int, left: str | None) -> 
     assert f"Turn {turn}." in shown
     assert (left or "Turn") in shown
     assert ("to the end" in shown) == (left is not None)
+
+
+@pytest.mark.parametrize("limit", [{}, {"turn_limit": "5"}])
+def test_no_turns_are_counted_while_factions_are_chosen(limit: dict[str, str]) -> None:
+    chosen = GAME.new(2, {"factions": "drafted", **limit}, 1)
+    console = Console(file=io.StringIO(), width=100)
+    console.print(draw(view(cast(Scythe, chosen), 0), 0, words("en", "scythe")))
+    assert "to the end" not in cast(io.StringIO, console.file).getvalue()
 
 
 def test_all_six_tie_breaks_are_told() -> None:

@@ -137,7 +137,7 @@ def test_a_character_scores_for_every_player_whoever_owns_it(owner: int) -> None
     game = last_round(3).give(owner, characters=["hugues_de_payns"])
     for seat, influence in enumerate([5, 10, 20]):
         game.give(seat, influence=influence)
-    assert scored(game.end_round(), "hugues_de_payns") == {0: 0, 1: 3, 2: 6}
+    assert scored(game.end_round(), "hugues_de_payns") == {1: 3, 2: 6}
     assert [game.points(seat) - NOTHING_BUILT for seat in range(3)] == [0, 3, 6]
 
 
@@ -146,11 +146,19 @@ def test_a_character_scores_for_every_player_whoever_owns_it(owner: int) -> None
 def test_all_characters_dealt_score_and_no_others(players: int, characters: int) -> None:
     game = last_round(players)
     unused = [CHARACTERS.labels[character] for character in game.state.characters]
+    for seat in range(players):
+        game.give(seat, influence=20, deniers=50)
     events = game.end_round()
-    assert len(told(events, "character_scored")) == characters * players
-    for character in CHARACTERS.labels:
-        seats = set() if character in unused else set(range(players))
-        assert set(scored(events, character)) == seats
+    told_of = {e.values[0] for name in ("character_scored", "character_idle") for e in told(events, name)}
+    assert told_of == {CHARACTERS.index(character) for character in CHARACTERS.labels if character not in unused}
+    assert len(told_of) == characters
+
+
+@rule("TR-13.2.4")
+def test_a_character_that_brings_nobody_points_is_told_in_one_line() -> None:
+    events = last_round(3).give(characters=["hugues_de_payns"]).end_round()
+    assert scored(events, "hugues_de_payns") == {}
+    assert CHARACTERS.index("hugues_de_payns") in {e.values[0] for e in told(events, "character_idle")}
 
 
 @rule("TR-13.2.4")

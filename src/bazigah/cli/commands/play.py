@@ -19,7 +19,7 @@ from bazigah.cli.inputs import (
     setting_option,
     whole,
 )
-from bazigah.cli.rivals import rivals
+from bazigah.cli.rivals import rivals, usual_seats
 from bazigah.cli.session import Session
 from bazigah.cli.spoken import Spoken, words_of
 from bazigah.engine.errors import BadInput
@@ -37,7 +37,7 @@ from bazigah.text.words import words
         "bazigah play --load evening.txt --save evening.txt",
         "bazigah play --players 2 --hot-seat",
         "bazigah play troyes --data mine.txt",
-        "bazigah play scythe --players 3 --bots apprentice,expert",
+        "bazigah play scythe --bots apprentice,expert",
     ),
 )
 @click.argument("game", required=False, metavar="[GAME]")
@@ -70,7 +70,8 @@ def command(
     else:
         if data is not None:
             use_data(game or FIRST_GAME, data)
-        record = _begin(games.find(game or FIRST_GAME), players, option, seed)
+        found = games.find(game or FIRST_GAME)
+        record = _begin(found, usual_seats(found, bots) if players is None else players, option, seed)
     if seat > record.players:
         raise BadInput("cli_seat", expected=from_one(record.players), got=seat)
     people = list(range(record.players)) if hot_seat else [seat - 1]
@@ -92,9 +93,8 @@ def _taken_up(text: str, data: str | None) -> Record:
     return parse_record(text)
 
 
-def _begin(game: Game, players: int | None, option: Sequence[str], seed: int | None) -> Record:
-    count = game.min_players if players is None else players
-    return Record(game, count, read_settings(option), any_seed() if seed is None else seed)
+def _begin(game: Game, players: int, option: Sequence[str], seed: int | None) -> Record:
+    return Record(game, players, read_settings(option), any_seed() if seed is None else seed)
 
 
 def _refuse_beside_load(**given: object) -> None:

@@ -23,6 +23,7 @@ from bazigah.games.burgundy.facts.components import (
     CHURCH,
     CITY_HALL,
     EMPTY,
+    FIRST_KNOWLEDGE,
     KNOWLEDGE,
     MARKET,
     MINE,
@@ -116,6 +117,7 @@ def take_workers(s: Burgundy, seat: i64) -> None:
     p.workers += workers
     s.tell(WORKERS_GAINED, seat, workers)
     if p.has(K13):
+        s.tell(TILE_USED, seat, FIRST_KNOWLEDGE + K13)
         p.silver += TAKE_WORKERS_SILVER_K13
         s.tell(SILVER_GAINED, seat, TAKE_WORKERS_SILVER_K13)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bazigah.engine.core.decision import Decision
 from bazigah.engine.ints import i64
 from bazigah.games.burgundy.facts.components import (
+    FIRST_KNOWLEDGE,
     GOOD_COUNT,
     SALE_POINTS,
     SALE_SILVER,
@@ -48,6 +49,7 @@ def sell(s: Burgundy, seat: i64, good: i64) -> None:
     p.silver += silver
     s.tell(SILVER_GAINED, seat, silver)
     if p.has(K04):
+        s.tell(TILE_USED, seat, FIRST_KNOWLEDGE + K04)
         p.workers += SALE_WORKERS_K04
         s.tell(WORKERS_GAINED, seat, SALE_WORKERS_K04)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bazigah.engine.core.events import EventKind
 from bazigah.engine.ints import i64
 from bazigah.games.burgundy.facts.components import (
     ANIMAL_COUNT,
@@ -99,18 +100,20 @@ def score_game(s: Burgundy) -> None:
     for seat in range(len(s.players)):
         p = s.players[seat]
         unsold = _total(p.goods)
-        p.points += unsold * PER_UNSOLD_GOOD
-        s.tell(GOODS_COUNTED, seat, unsold, unsold * PER_UNSOLD_GOOD)
-        p.points += p.silver * PER_SILVER
-        s.tell(SILVER_COUNTED, seat, p.silver, p.silver * PER_SILVER)
-        p.points += p.workers // WORKERS_PER_POINT
-        s.tell(WORKERS_COUNTED, seat, p.workers, p.workers // WORKERS_PER_POINT)
+        _count(s, GOODS_COUNTED, seat, unsold, unsold * PER_UNSOLD_GOOD)
+        _count(s, SILVER_COUNTED, seat, p.silver, p.silver * PER_SILVER)
+        _count(s, WORKERS_COUNTED, seat, p.workers, p.workers // WORKERS_PER_POINT)
         for number in range(FIRST_FINAL, KNOWLEDGE_COUNT + 1):
             if p.has(number):
-                points = knowledge_points(s, p, number)
-                p.points += points
-                s.tell(KNOWLEDGE_COUNTED, seat, FIRST_KNOWLEDGE + number, points)
+                _count(s, KNOWLEDGE_COUNTED, seat, FIRST_KNOWLEDGE + number, knowledge_points(s, p, number))
     s.tell(GAME_ENDED, -1)
+
+
+def _count(s: Burgundy, event: EventKind, seat: i64, counted: i64, points: i64) -> None:
+    """Nothing is told of what brings nothing."""
+    if points:
+        s.players[seat].points += points
+        s.tell(event, seat, counted, points)
 
 
 def knowledge_points(s: Burgundy, p: Player, number: i64) -> i64:

@@ -33,7 +33,7 @@ from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.rules.bribes import push_bribes
 from bazigah.games.scythe.rules.retreat import retreat
 from bazigah.games.scythe.rules.stars import place_star
-from bazigah.games.scythe.rules.tracks import discard_card, draw_cards, lose_popularity, lose_power
+from bazigah.games.scythe.rules.tracks import discard_card, draw_cards, lose_popularity, lose_power, pay_power
 from bazigah.games.scythe.space import (
     ABILITY_REFUSED,
     ABILITY_USED,
@@ -138,7 +138,7 @@ class BeforeCombat(Decision[Scythe]):
         s.tell(ABILITY_USED, seat, ability)
         opponent = _opponent(s, seat)
         if faction == NORDIC:
-            lose_power(s, seat, ARTILLERY_COST)
+            pay_power(s, seat, ARTILLERY_COST)
             lose_power(s, opponent, ARTILLERY_LOSS)
         elif faction == SAXONY:
             lose_power(s, opponent, DISARM_LOSS)
@@ -277,6 +277,8 @@ class Resolve(Decision[Scythe]):
         workers = s.players[loser].workers[hex]
         consoled: i64 = 1 if (defence if won else attack) else 0
         s.stack.append(Aftermath(winner, loser, hex, workers, consoled))
+        if workers and winner == s.active:
+            s.tell(WORKERS_FORCED, winner, workers, hex, loser)
         retreat(s, loser, hex)
 
 
@@ -291,7 +293,7 @@ def _spend(s: Scythe, seat: i64, side: i64) -> i64:
     for value in range(VALUE_COUNT):
         cards += battle[side + 1 + value] * CARD_VALUE[value]
     s.tell(REVEALED, seat, dial, cards, dial + cards)
-    lose_power(s, seat, dial)
+    pay_power(s, seat, dial)
     for value in range(VALUE_COUNT):
         for _ in range(battle[side + 1 + value]):
             discard_card(s, seat, value)
@@ -329,7 +331,6 @@ class Aftermath(Decision[Scythe]):
         s.stack.pop()
         p = s.players[self.seat]
         if self.workers and self.seat == s.active:
-            s.tell(WORKERS_FORCED, self.seat, self.workers, self.hex, self.loser)
             s.forced += self.workers
             if p.faction != POLANIA or p.abilities & FIGHTING == 0:
                 lose_popularity(s, self.seat, self.workers)

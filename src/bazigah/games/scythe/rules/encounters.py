@@ -19,7 +19,7 @@ from bazigah.games.scythe.facts.components import BITS, COUNT, MEANDER_OPTIONS, 
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.rules.gains import take_gains
 from bazigah.games.scythe.rules.stars import CheckStars
-from bazigah.games.scythe.rules.tracks import gain_coins, lose_popularity, pay_coins
+from bazigah.games.scythe.rules.tracks import gain_coins, pay_coins, pay_popularity
 from bazigah.games.scythe.space import (
     DECISIONS,
     ENCOUNTER_SHOWN,
@@ -105,7 +105,7 @@ class Encounter(Decision[Scythe]):
         s.tell(OPTION_CHOSEN, self.seat, option)
         cost = ENCOUNTER_COST[self.card][option]
         pay_coins(s, self.seat, cost[PAY_COINS])
-        lose_popularity(s, self.seat, cost[PAY_POPULARITY])
+        pay_popularity(s, self.seat, cost[PAY_POPULARITY])
         if SPACE.kind_of[action] == OPTION.index and _COINS[self.card][option]:
             gain_coins(s, self.seat, _COINS[self.card][option])
         take_gains(s, self.seat, _OTHER_GAINS[self.card][option], self.hex)

@@ -20,7 +20,7 @@ from bazigah.games.scythe.facts.cards import (
 from bazigah.games.scythe.facts.components import BITS, NOTHING
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.rules.gains import take_gains
-from bazigah.games.scythe.rules.tracks import discard_card, lose_popularity, lose_power, pay_coins
+from bazigah.games.scythe.rules.tracks import discard_card, pay_coins, pay_popularity, pay_power
 from bazigah.games.scythe.space import (
     CARD,
     CARD_USED,
@@ -87,9 +87,9 @@ def use_card(s: Scythe, seat: i64, alternative: i64) -> None:
     card = s.players[seat].factory_card
     cost = FACTORY_COST[card]
     s.tell(CARD_USED, seat, card)
-    lose_power(s, seat, cost[PAY_POWER])
+    pay_power(s, seat, cost[PAY_POWER])
     pay_coins(s, seat, cost[PAY_COINS])
-    lose_popularity(s, seat, cost[PAY_POPULARITY])
+    pay_popularity(s, seat, cost[PAY_POPULARITY])
     if cost[PAY_CARDS]:
         s.stack.append(CardGain(seat, alternative))
         s.stack.append(DiscardCard(seat))

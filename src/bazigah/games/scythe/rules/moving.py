@@ -360,9 +360,9 @@ def _push_out(s: Scythe, seat: i64, enemy: i64, hex: i64) -> None:
     """Workers alone retreat at once; each costs one popularity (SC-7.13)."""
     p = s.players[seat]
     workers = s.players[enemy].workers[hex]
+    s.tell(WORKERS_FORCED, seat, workers, hex, enemy)
     send_workers_home(s, enemy, hex)
     s.forced += workers
-    s.tell(WORKERS_FORCED, seat, workers, hex, enemy)
     spared = s.setting(CAMARADERIE_OUTSIDE_COMBAT) and p.faction == POLANIA and p.abilities & FIGHTING
     if not spared:
         lose_popularity(s, seat, workers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bazigah.engine.core.events import EventKind
 from bazigah.engine.ints import i64
 from bazigah.games.scythe.facts.atlas import BIT
 from bazigah.games.scythe.facts.components import (
@@ -78,8 +79,14 @@ def _tell_fortune(s: Scythe, seat: i64) -> None:
     stars = p.star_count()
     territories = territories_in(control)
     tokens = s.all_tokens(control)
-    s.tell(STARS_COUNTED, seat, stars, stars * PER_STAR[p.popularity])
-    s.tell(TERRITORIES_COUNTED, seat, territories, territories * PER_TERRITORY[p.popularity])
-    s.tell(RESOURCES_COUNTED, seat, tokens, tokens // TOKENS_IN_A_SET * PER_SET[p.popularity])
-    s.tell(STRUCTURES_COUNTED, seat, s.tile, structure_bonus(s.tile, p))
+    _tell_part(s, STARS_COUNTED, seat, stars, stars * PER_STAR[p.popularity])
+    _tell_part(s, TERRITORIES_COUNTED, seat, territories, territories * PER_TERRITORY[p.popularity])
+    _tell_part(s, RESOURCES_COUNTED, seat, tokens, tokens // TOKENS_IN_A_SET * PER_SET[p.popularity])
+    _tell_part(s, STRUCTURES_COUNTED, seat, s.tile, structure_bonus(s.tile, p))
     s.tell(FORTUNE_COUNTED, seat, s.fortune(seat))
+
+
+def _tell_part(s: Scythe, event: EventKind, seat: i64, counted: i64, coins: i64) -> None:
+    """Nothing is told of what brings nothing."""
+    if coins:
+        s.tell(event, seat, counted, coins)

@@ -43,9 +43,9 @@ from bazigah.games.scythe.rules.tracks import (
     gain_coins,
     gain_popularity,
     gain_power,
-    lose_popularity,
-    lose_power,
     pay_coins,
+    pay_popularity,
+    pay_power,
 )
 from bazigah.games.scythe.space import (
     BOLSTER_CARDS,
@@ -149,7 +149,7 @@ def _produce(s: Scythe, seat: i64) -> None:
     """SC-6.11."""
     p = s.players[seat]
     off = p.workers_off
-    lose_power(s, seat, PRODUCE_POWER[off])
-    lose_popularity(s, seat, PRODUCE_POPULARITY[off])
+    pay_power(s, seat, PRODUCE_POWER[off])
+    pay_popularity(s, seat, PRODUCE_POPULARITY[off])
     pay_coins(s, seat, PRODUCE_COINS[off])
     s.stack.append(Produce(seat, p.benefit(BOX_PRODUCE), 0, True))

@@ -15,8 +15,10 @@ from bazigah.games.scythe.space import (
     NO_CARD_LEFT,
     POPULARITY_GAINED,
     POPULARITY_LOST,
+    POPULARITY_PAID,
     POWER_GAINED,
     POWER_LOST,
+    POWER_PAID,
     TOKENS_GAINED,
     WORKERS_GAINED,
 )
@@ -33,12 +35,18 @@ def gain_power(s: Scythe, seat: i64, number: i64) -> None:
 
 
 def lose_power(s: Scythe, seat: i64, number: i64) -> None:
-    """Pay power, or lose what there is of it."""
+    """As much of it as there is."""
     p = s.players[seat]
     lost: i64 = number if number < p.power else p.power
     if lost:
         p.power -= lost
         s.tell(POWER_LOST, seat, lost)
+
+
+def pay_power(s: Scythe, seat: i64, number: i64) -> None:
+    if number:
+        s.players[seat].power -= number
+        s.tell(POWER_PAID, seat, number)
 
 
 def gain_popularity(s: Scythe, seat: i64, number: i64) -> None:
@@ -51,12 +59,18 @@ def gain_popularity(s: Scythe, seat: i64, number: i64) -> None:
 
 
 def lose_popularity(s: Scythe, seat: i64, number: i64) -> None:
-    """Pay popularity, or lose what there is of it."""
+    """As much of it as there is."""
     p = s.players[seat]
     lost: i64 = number if number < p.popularity else p.popularity
     if lost:
         p.popularity -= lost
         s.tell(POPULARITY_LOST, seat, lost)
+
+
+def pay_popularity(s: Scythe, seat: i64, number: i64) -> None:
+    if number:
+        s.players[seat].popularity -= number
+        s.tell(POPULARITY_PAID, seat, number)
 
 
 def gain_coins(s: Scythe, seat: i64, number: i64) -> None:

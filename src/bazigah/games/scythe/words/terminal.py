@@ -114,7 +114,7 @@ def _moment(view: Scythe, seat: int, words: Words) -> list[RenderableType]:
     """The turn, the bonus tile, the decks, and a combat if one is being fought."""
     told = words.say(_stage(view), turn=int(view.turn))
     left = int(view.setting(TURN_LIMIT) - view.turn)
-    if view.stack and 0 <= left < _FEW_TURNS:
+    if view.turn and view.stack and 0 <= left < _FEW_TURNS:
         told = f"{told} {words.say('terminal.turns_left', count=left)}"
     supply = words.say(
         "terminal.supply",

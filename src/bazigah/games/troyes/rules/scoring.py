@@ -28,6 +28,7 @@ from bazigah.games.troyes.facts.components import (
 from bazigah.games.troyes.facts.event_cards import EVENT_COUNT
 from bazigah.games.troyes.rules.counting import events_with_cube, pieces_of
 from bazigah.games.troyes.space import (
+    CHARACTER_IDLE,
     CHARACTER_SCORED,
     EVENTS_SCORED,
     FIRST_SPACE,
@@ -95,11 +96,16 @@ def character_points(s: Troyes, owner: i64, character: i64) -> i64:
 
 
 def score_character(s: Troyes, character: i64) -> None:
-    """A character scores for everybody (TR-13.2.4)."""
+    """A character scores for everybody (TR-13.2.4); the log tells also of one that brings nobody anything."""
+    idle = True
     for owner in owners(s):
         points = character_points(s, owner, character)
         s.owner(owner).points += points
-        s.tell(CHARACTER_SCORED, seat_of(owner), character, points)
+        if points:
+            idle = False
+            s.tell(CHARACTER_SCORED, seat_of(owner), character, points)
+    if idle:
+        s.tell(CHARACTER_IDLE, -1, character)
 
 
 def tradesmen_points(s: Troyes, owner: i64) -> i64:
@@ -133,10 +139,12 @@ def score_game(s: Troyes) -> None:
         p = s.owner(owner)
         events = events_with_cube(s, owner)
         p.points += events * EVENT_LEFT_VP
-        s.tell(EVENTS_SCORED, seat_of(owner), events, events * EVENT_LEFT_VP)
+        if events:
+            s.tell(EVENTS_SCORED, seat_of(owner), events, events * EVENT_LEFT_VP)
         points = tradesmen_points(s, owner)
         p.points += points
-        s.tell(TRADESMEN_SCORED, seat_of(owner), points)
+        if points:
+            s.tell(TRADESMEN_SCORED, seat_of(owner), points)
         levels = missing_levels(s, owner)
         p.points += levels * MISSING_LEVEL_VP
         s.tell(LEVELS_MISSED, seat_of(owner), levels, levels * MISSING_LEVEL_VP)
