@@ -67,13 +67,14 @@ def test_what_failed_is_tried_again(settings: Settings) -> None:
     async def test(site: Site) -> None:
         pool = Here()
         analyses_of = Analyses(pool)
-        whole = await site.service.whole(await played_by_bots(site.service))
+        match = await site.service.table(await played_by_bots(site.service))
+        record = await site.service.record(match)
         for error in (PoolBusy(), JobFailed("too late")):
             pool.failing = error
             with pytest.raises(BadInput, match="very busy"):
-                await analyses_of.of(whole.id, whole.playing.dumps(), owner_of(whole))
+                await analyses_of.of(match.id, record, owner_of(match))
         pool.failing = None
-        assert isinstance(await analyses_of.of(whole.id, whole.playing.dumps(), owner_of(whole)), Analysis)
+        assert isinstance(await analyses_of.of(match.id, record, owner_of(match)), Analysis)
         assert pool.asked == 2 + IN_ALL
 
     at_site(settings, test)
@@ -81,7 +82,7 @@ def test_what_failed_is_tried_again(settings: Settings) -> None:
 
 def test_pieces_of_a_game_are_the_game(settings: Settings) -> None:
     async def test(site: Site) -> None:
-        text = (await site.service.whole(await played_by_bots(site.service))).playing.dumps()
+        text = await site.service.record(await site.service.table(await played_by_bots(site.service)))
         record = loads(games.find, text)
         judged = [one for piece in pieces(text) for one in judge(piece)]
         assert len(pieces(text)) == IN_ALL - 1

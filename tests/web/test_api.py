@@ -11,7 +11,7 @@ from bazigah.engine.core.rng import Rng
 from bazigah.engine.record import loads
 from bazigah.text.words import words
 from bazigah.web.settings import Settings
-from bazigah.web.tables import store
+from bazigah.web.tables import reading, store
 from tests.web.programs import TWO, Program, Server, at_server, step
 from tests.web.tables.rooms import until
 
@@ -228,7 +228,7 @@ def test_what_is_said_stands_in_the_history(settings: Settings) -> None:
 def test_old_entries_of_a_long_game_are_read(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Far behind the last snapshot, memory no longer holds them."""
     monkeypatch.setattr(store, "SNAPSHOT_EVERY", 10)
-    monkeypatch.setattr(store, "TAIL", 5)
+    monkeypatch.setattr(reading, "LOG_SHOWN", 5)
 
     async def test(server: Server) -> None:
         table_id, players = await server.table_of_two()

@@ -202,13 +202,13 @@ def test_a_late_move_gets_the_table_as_it_stands_and_a_word_of_why(settings: Set
         match = await match_at(site, address)
         seat, version, action = match.deciding, match.version, int(match.playing.state.legal()[0])
         assert (await send(visitor, address, version, action, seat, **PARTIAL)).status_code == 200
-        steps = len((await match_at(site, address)).playing.steps)
+        steps = (await match_at(site, address)).table.steps
         late = await send(visitor, address, version, action, seat, **PARTIAL)
         assert late.status_code == 409
         assert _MARK.findall(late.text) == [revision(await match_at(site, address))]
         assert words("en").say("error.stale") in late.text
         assert (await send(visitor, address, version, action, seat)).status_code == 409
-        assert len((await match_at(site, address)).playing.steps) == steps
+        assert (await match_at(site, address)).table.steps == steps
 
     at_site(settings, test)
 
@@ -239,14 +239,14 @@ def test_undo_and_hint(settings: Settings) -> None:
             action = int(match.playing.state.legal()[0])
             await send(visitor, address, match.version, action, match.deciding)
             match = await match_at(site, address)
-        seat, steps = match.deciding, len(match.playing.steps)
+        seat, steps = match.deciding, match.table.steps
         hint = await visitor.fill(f"{address}/hint", seat=str(seat))
         suggested = re.search(r'data-suggested="(\d+)"', hint.text)
         assert suggested
         assert int(suggested[1]) in match.playing.state.legal()
         undone = await visitor.fill(f"{address}/undo", seat=str(seat), version=str(match.version))
         assert undone.status_code == 303
-        assert len((await match_at(site, address)).playing.steps) == steps - 1
+        assert (await match_at(site, address)).table.steps == steps - 1
 
     at_site(settings, test)
 
@@ -394,7 +394,7 @@ def test_a_finished_game_can_be_looked_at_downloaded_and_played_on(settings: Set
         address = await finished(visitor)
         match = await match_at(site, address)
         replay = f"/r/{match.id}"
-        steps = len((await site.service.whole(match.id)).playing.steps)
+        steps = match.table.steps
         for at, shown in [("", steps), ("?at=0", 0), ("?at=7", 7), ("?at=99999", steps)]:
             page = await other.get(f"{replay}{at}")
             assert f'data-at="{shown}" data-steps="{steps}"' in page.text

@@ -23,6 +23,7 @@ from bazigah.web.scene.scene import scene
 from bazigah.web.scene.seats import time_left
 from bazigah.web.scene.view_models import Scene
 from bazigah.web.storage.database import Database
+from bazigah.web.tables.kept import Told
 from bazigah.web.tables.match import OVER, PLAY, SPECTATOR, HostedMatch, LogEntry
 from bazigah.web.tables.plan import BESIDE, BOT, HOST, LIVE, Chair, Plan
 from bazigah.web.tables.service import TableService
@@ -147,7 +148,7 @@ def test_the_log_tells_each_seat_what_it_may_know(database: Database) -> None:
         (match,) = await walk(service, 1)
         secret = next(kind for kind in GAME.events.kinds if kind.private)
         event = Event(secret, 1, [0] * len(secret.fields))
-        told = [LogEntry(99, now(), PLAY, 1, events=(event,))]
+        told = [LogEntry(99, now(), PLAY, 1, told=Told((event,)))]
         colours = artist("burgundy").colours(match.view(SPECTATOR))
         sentence = ENGLISH.event(event, match.names(ENGLISH))
         assert [line.texts for line in scene_log.lines(match, told, 1, ENGLISH, colours)] == [(sentence,)]
@@ -177,7 +178,7 @@ def test_the_last_move_of_the_others_is_marked(database: Database) -> None:
         colours = artist("burgundy").colours(match.view(SPECTATOR))
 
         def moved(seq: int, seat: int, left: str, reached: str) -> LogEntry:
-            return LogEntry(seq, now(), PLAY, seat, trail=((left, reached),))
+            return LogEntry(seq, now(), PLAY, seat, told=Told(trail=((left, reached),)))
 
         told = [moved(1, 1, "a", "b"), moved(2, 0, "c", "d"), moved(3, 1, "e", "f"), moved(4, 1, "f", "g")]
         told.append(moved(5, 0, "h", "i"))

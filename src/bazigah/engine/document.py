@@ -182,6 +182,17 @@ def read_position(find: Callable[[str], Game], document: object) -> tuple[Game, 
     return game, state, players
 
 
+def restored(game: Game, document: Document) -> State:
+    """A position that the house itself wrote, under the rules of today or of another day.
+
+    It is not doubted (`audit`), and no forced steps are taken: it is shown as it was.
+    """
+    inner = document["position"]
+    if document["rules"] != game.rules_version:
+        inner = game.inherit(inner, document["rules"])
+    return game.read(Field(inner), document["players"], game.settings(document["options"]))
+
+
 def parse_position(find: Callable[[str], Game], text: str) -> tuple[Game, State, int]:
     """The same from JSON text."""
     try:

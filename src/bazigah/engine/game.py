@@ -28,6 +28,11 @@ def lead(state: State, seat: int) -> float:
     return ahead([float(points) for points in state.scores()], seat)
 
 
+def unchanged(position: Document, rules_version: int) -> Document:  # noqa: ARG001
+    """Documents look as they did under all rules before."""
+    return position
+
+
 @dataclass(frozen=True)
 class Game:
     """The contract between a game and the rest of the house.
@@ -40,6 +45,8 @@ class Game:
       choices that a player would expect but cannot take.
     - `write(state)` gives the game's part of the position document; `read(field, players, settings)` reads it back
       and raises BadInput naming the field that is wrong.
+    - `inherit(position, rules_version)` makes the game's part of a document that was written under older rules one of
+      today's, so that games of that day can be shown and go on.
     - `audit(state)` raises BadInput when a position is impossible: components appear or vanish, counts do not fit.
     - `evaluate(state, seat)` judges a position before its end: the lead of a seat in expected final points.
     - `observe(state, seat, numbers)` writes what the seat knows as whole numbers, as many as `layout(players)`
@@ -74,6 +81,7 @@ class Game:
     tuning: Tuning = USUAL_TUNING
     long_tuning: Tuning | None = None
     scales: Sequence[float] = USUAL_SCALES
+    inherit: Callable[[Document, int], Document] = unchanged
 
     @property
     def presets(self) -> Sequence[Preset]:

@@ -84,16 +84,26 @@ class Record:
 
     def play(self, action: int) -> Step:
         """Take an action for the seat whose choice it is; an illegal one raises IllegalAction and changes nothing."""
-        state = self.state
+        return self.follow(*self._stepped(self.state, action))
+
+    def ahead(self, action: int) -> tuple[Step, State]:
+        """The same on a position of its own: what the action brings, and where it leads. Nothing is changed."""
+        return self._stepped(self.state.copy(), action)
+
+    def follow(self, step: Step, state: State) -> Step:
+        """Take a step that was found by `ahead`."""
+        self.state = state
+        self.steps.append(step)
+        return step
+
+    def _stepped(self, state: State, action: int) -> tuple[Step, State]:
         if action not in state.legal():
             raise IllegalAction(self.game.space.show(action), self.game.refuse(state, action), self.game.name)
         seat, before = state.seat(), state.barrier()
         log = state.log = Log()
         state.apply(action)
         state.log = None
-        step = Step(seat, action, state.barrier() != before, tuple(log.events))
-        self.steps.append(step)
-        return step
+        return Step(seat, action, state.barrier() != before, tuple(log.events)), state
 
     def undo(self, seat: int) -> Step:
         """Take back the last step if it is this seat's own and nothing was rolled or revealed by it."""
@@ -141,21 +151,28 @@ class Record:
 
     def dumps(self) -> str:
         """The record as readable text."""
-        lines = [
-            f"{_TITLE}: {FORMAT}",
-            f"game: {self.game.name}",
-            f"rules: {self.game.rules_version}",
-            f"players: {self.players}",
-            *[f"name {seat + 1}: {name}" for seat, name in enumerate(self.names)],
-            *[f"option {name}: {value}" for name, value in self.options.items()],
-            f"seed: {self.seed}",
-            *_figure_lines(self.game),
-            _RULE,
-            *[f"{step.seat + 1} {self.game.space.show(step.action)}" for step in self.steps],
-        ]
-        if self.state.over():
-            lines.append(" ".join([_RESULT, *[str(points) for points in self.state.scores()]]))
-        return "\n".join(lines) + "\n"
+        steps = [(step.seat, self.game.space.show(step.action)) for step in self.steps]
+        points = self.state.scores() if self.state.over() else None
+        return written(self, str(self.game.rules_version), steps, points)
+
+
+def written(record: Record, rules: str, steps: Iterable[tuple[int, str]], points: Sequence[int] | None) -> str:
+    """A record as readable text: the table of this one, with these steps, in notation, and this result."""
+    lines = [
+        f"{_TITLE}: {FORMAT}",
+        f"game: {record.game.name}",
+        f"rules: {rules}",
+        f"players: {record.players}",
+        *[f"name {seat + 1}: {name}" for seat, name in enumerate(record.names)],
+        *[f"option {name}: {value}" for name, value in record.options.items()],
+        f"seed: {record.seed}",
+        *_figure_lines(record.game),
+        _RULE,
+        *[f"{seat + 1} {notation}" for seat, notation in steps],
+    ]
+    if points is not None:
+        lines.append(" ".join([_RESULT, *[str(one) for one in points]]))
+    return "\n".join(lines) + "\n"
 
 
 def _figure_lines(game: Game) -> list[str]:

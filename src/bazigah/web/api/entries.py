@@ -16,7 +16,8 @@ from bazigah.text.words import Words, words
 from bazigah.web.api.facts import number
 from bazigah.web.api.models import CounterChange, Happening, HistoryEntry
 from bazigah.web.storage.models import Person, TableEntry
-from bazigah.web.tables.match import BEGIN, PLAY, SAY, ChatMessage, HostedMatch, LogEntry
+from bazigah.web.tables.match import PLAY, SAY, ChatMessage, HostedMatch, LogEntry
+from bazigah.web.tables.reading import told_before
 from bazigah.web.tables.service import TableService
 
 Line = TypeVar("Line", LogEntry, ChatMessage)
@@ -30,9 +31,10 @@ async def after(service: TableService, match: HostedMatch, seen: int, seat: int,
     last, chat = match.seq, _newer(match.chat, seen)
     if seen >= last:
         return []
-    if match.more_log and seen + 1 < match.log[0].seq:
-        match = await service.whole(match.id)
-    lines: list[LogEntry | ChatMessage] = [*_newer(match.log, seen), *chat]
+    told = match.log
+    if match.more_log and seen + 1 < told[0].seq:
+        told = await service.database.read(partial(told_before, match=match, seq=last + 1))
+    lines: list[LogEntry | ChatMessage] = [*_newer(told, seen), *chat]
     found = {line.seq: _worded(match, line, seat, language) for line in lines if line.seq <= last}
     missing = [seq for seq in range(seen + 1, last + 1) if seq not in found]
     if missing:
@@ -53,7 +55,6 @@ def _worded(match: HostedMatch, line: LogEntry | ChatMessage, seat: int, languag
         )
     spoken = words(language, match.game.name)
     names = match.names(spoken)
-    opening = match.playing.opening if line.kind == BEGIN and match.record is not None else ()
     return HistoryEntry(
         seq=line.seq,
         at=line.at,
@@ -61,7 +62,7 @@ def _worded(match: HostedMatch, line: LogEntry | ChatMessage, seat: int, languag
         seat=number(line.seat),
         name=line.name or None,
         action=_own_action(match, line, seat),
-        events=[_happening(event, names, spoken) for event in (*opening, *line.events) if event.seen_by(seat)],
+        events=[_happening(event, names, spoken) for event in line.events if event.seen_by(seat)],
         changes=_changes(match, line),
     )
 

@@ -25,7 +25,7 @@ from bazigah.web.api.models import NewMove, NewUndo, Position, Refused
 from bazigah.web.errors import status_of
 from bazigah.web.people.language import language
 from bazigah.web.storage.models import Person
-from bazigah.web.tables.match import OVER, HostedMatch, Stale
+from bazigah.web.tables.match import HostedMatch, Stale
 from bazigah.web.tables.service import service_of
 
 _RECORD: Final[dict[str, Any]] = {"content": {"text/plain": {"schema": {"type": "string"}}}}
@@ -86,6 +86,5 @@ def _refused(error: BadInput, match: HostedMatch, person: Person, spoken: str) -
 )
 async def show_record(request: Request, table_id: TableId) -> Response:
     """The record of a finished game, as text that `bazigah replay` reads."""
-    if (await service_of(request).table(table_id)).stage != OVER:
-        raise BadInput("table_not_over")
-    return PlainTextResponse((await service_of(request).whole(table_id)).playing.dumps())
+    match = await service_of(request).finished_table(table_id)
+    return PlainTextResponse(await service_of(request).record(match))

@@ -13,7 +13,7 @@ import structlog
 from cachetools import LRUCache, cachedmethod
 
 from bazigah import games
-from bazigah.bots.analysis import Judgement, analyse, course
+from bazigah.bots.analysis import Judgement, analyse, costly, course
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import loads
 from bazigah.web.bots.queue import Job, JobQueue, Owner, PoolBusy, Priority
@@ -34,6 +34,11 @@ class Analysis:
 
     judged: list[Judgement]
     chances: list[tuple[int, list[float]]]
+
+    @property
+    def worst(self) -> list[Judgement]:
+        """The choices that cost the most."""
+        return costly(self.judged)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,8 @@ from bazigah.web.people import tokens
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import GameTable, KnownName, Person, Seat, SignIn, TableEntry, Token
 from bazigah.web.tables import store
-from bazigah.web.tables.match import CLOSED, OPEN, OVER, PLAYING, SAY, SPECTATOR
+from bazigah.web.tables.looking_back import record_text
+from bazigah.web.tables.match import CLOSED, OPEN, OVER, PLAYING, SAY, SPECTATOR, HostedMatch
 from bazigah.web.tables.service import TableService
 
 NOBODY: Final = "—"  # what somebody who is gone is called at the tables of others
@@ -68,7 +69,7 @@ def _game(session: Session, table_id: str, person_id: int) -> dict[str, Any]:
         "names": [seat.name or seat.bot or "" for seat in seats],
         "points": table.points,
         "places": table.places,
-        "record": store.record_text(table, seats, entries) if table.stage == OVER else None,
+        "record": record_text(session, HostedMatch(table, seats)) if table.stage == OVER else None,
         "said": [{"at": _time(entry.at), "text": entry.text} for entry in said],
     }
 

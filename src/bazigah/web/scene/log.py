@@ -85,7 +85,7 @@ def _coming_and_going(
     found = [LogLine(f"log-{entry.seq}", (words.say(_SENTENCES[entry.kind], name=words.isolate(name)),))]
     if entry.kind == BEGIN and match.record is not None:
         found += [LogLine(f"log-{entry.seq}-figures", (note,)) for note in [words.unconfirmed()] if note]
-        opening = [event for event in match.record.opening if event.seen_by(seat)]
+        opening = [event for event in entry.events if event.seen_by(seat)]
         found += [
             LogLine(f"log-{entry.seq}-{number}", (words.event(event, names),)) for number, event in enumerate(opening)
         ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import JSON, BigInteger, Dialect, ForeignKey, Index, Integer, MetaData, String, Text
+from sqlalchemy import JSON, BigInteger, Dialect, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, MappedAsDataclass, mapped_column
 from sqlalchemy.types import TypeDecorator
 
@@ -125,6 +125,7 @@ class GameTable(Base):
     fingerprint: Mapped[str] = mapped_column(String(12), default="")  # of the figures it is played with; shipped: empty
     figures: Mapped[dict[str, str] | None] = mapped_column(JSON, default=None)  # those of an owner, by name
     origin: Mapped[str] = mapped_column(String(12), default="", index=True)  # whence it was set up (web/asker.py)
+    trouble: Mapped[str | None] = mapped_column(String(200), default=None)  # why it is set aside
 
 
 class Seat(Base):
@@ -143,7 +144,7 @@ class Seat(Base):
 
 
 class TableEntry(Base):
-    """One line in the history of a table."""
+    """One line in the history of a table. What it told and where it led is stored, so that it is never played again."""
 
     __tablename__ = "entries"
 
@@ -155,10 +156,14 @@ class TableEntry(Base):
     action: Mapped[int | None] = mapped_column(default=None)
     person_id: Mapped[int | None] = mapped_column(ForeignKey("people.id"), default=None)
     text: Mapped[str | None] = mapped_column(Text, default=None)
+    steps: Mapped[int | None] = mapped_column(default=None)  # those that stand after a step or an undo
+    told: Mapped[str | None] = mapped_column(Text, default=None)  # tables/kept.py
+    basis: Mapped[int | None] = mapped_column(default=None)  # steps of the snapshot its position is packed against
+    position: Mapped[bytes | None] = mapped_column(LargeBinary, default=None)  # packed: tables/kept.py
 
 
 class Snapshot(Base):
-    """The position after so many steps, so that a long game opens quickly."""
+    """The whole position after so many steps; those of the steps that follow are packed against it."""
 
     __tablename__ = "snapshots"
 
@@ -166,3 +171,4 @@ class Snapshot(Base):
     steps: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     seq: Mapped[int]  # the entry that led to it
     position: Mapped[str] = mapped_column(Text)
+    rules_version: Mapped[int]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from functools import partial
 
-from bazigah.engine.document import write_position
 from bazigah.web.bots.job import BotJob
 from bazigah.web.bots.opponents import AwaitedChoice
 from bazigah.web.bots.queue import Owner, Priority
+from bazigah.web.tables.kept import document
 from bazigah.web.tables.match import PLAYING, HostedMatch
 
 
@@ -34,16 +33,13 @@ def owner_of(match: HostedMatch) -> Owner:
 def job_of(match: HostedMatch, bot: str) -> BotJob:
     """What a bot process needs to know to choose now."""
     record = match.playing
-    position = ""
-    if record.first:
-        position = json.dumps(write_position(match.game, record.at(record.first), record.players))
     return BotJob(
         game=match.game.name,
         players=record.players,
         options=record.options,
         seed=record.seed,
-        position=position,
-        actions=tuple(record.actions),
+        position=document(match.game, record.state, record.players),
+        actions=(),
         bot=bot,
         luck=zlib.crc32(f"{match.id} {match.seq}".encode()),
         whose=f"{match.id} {match.deciding}",

@@ -6,7 +6,7 @@ import secrets
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import insert
+from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
 from bazigah.bots.catalogue import usual
@@ -15,11 +15,26 @@ from bazigah.engine.game import LARGEST_SEED, Game
 from bazigah.web.asker import asker
 from bazigah.web.clock import now
 from bazigah.web.people.names import checked_name
-from bazigah.web.storage.models import GameTable, Person, Seat, TableEntry
+from bazigah.web.storage.models import GameTable, Person, Seat, Snapshot, TableEntry
 from bazigah.web.tables import clocks
 from bazigah.web.tables.conditions import must_be, own_seat
-from bazigah.web.tables.match import AWAY, BACK, BEGIN, LOST, OVER, PLAY, PLAYING, SPECTATOR, Change, HostedMatch
+from bazigah.web.tables.kept import Told
+from bazigah.web.tables.match import (
+    AWAY,
+    BACK,
+    BEGIN,
+    LOST,
+    OVER,
+    PLAY,
+    PLAYING,
+    RULES,
+    SPECTATOR,
+    UNDO,
+    Change,
+    HostedMatch,
+)
 from bazigah.web.tables.plan import BESIDE, BOT, HOST, Chair, Plan
+from bazigah.web.tables.reading import leading, standing
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 _ID_LENGTH: Final = 10
@@ -87,23 +102,24 @@ def chair_again(seat: Seat, own: int, person: Person) -> Chair:
 def begun(match: HostedMatch) -> Change:
     """The game begins: the first seat is to choose."""
     at = now()
-    state = match.opening().state
+    record = match.opening()
+    state = record.state
     seats = {seat.number: {"left": float(match.table.seconds)} for seat in match.seats}
     table = clocks.begun(match, int(state.seat()), at)
-    return Change(BEGIN, at, table={"stage": PLAYING, "started": at, **table}, seats=seats)
+    table |= {"stage": PLAYING, "started": at}
+    return Change(BEGIN, at, table=table, seats=seats, after=state, told=Told(record.opening))
 
 
 def stepped(match: HostedMatch, action: int, person_id: int | None) -> Change:
     """One step of whoever is to choose; at the end of the game the result."""
     at, chose = now(), match.deciding
-    after = match.playing.state.copy()
-    match.game.play(after, action)
+    step, after, told = match.look_ahead(action)
     table, seats = clocks.handed_on(match, chose, int(after.seat()), at)
     table["steps"] = match.table.steps + 1
     if after.over():
         points, places = match.result(after)
         table |= {"stage": OVER, "ended": at, "points": points, "places": places}
-    return Change(PLAY, at, chose, action, person_id, table=table, seats=seats, after=after)
+    return Change(PLAY, at, chose, action, person_id, table=table, seats=seats, after=after, step=step, told=told)
 
 
 def left_to_bot(match: HostedMatch, number: int, kind: str, at: datetime) -> Change:
@@ -142,21 +158,35 @@ def back_at(match: HostedMatch, person: Person, number: int) -> Change:
     return Change(BACK, at, number, person_id=person.id, text=seat.name, table=table, seats={number: values})
 
 
-def store_fork(session: Session, table: GameTable, seats: list[Seat], match: HostedMatch, steps: int) -> None:
-    """The first steps of a game as the history of another table."""
-    at = now()
-    record = match.playing
-    table.stage, table.started, table.since = PLAYING, at, at
-    table.steps, table.version, table.seq = steps, steps + 1 if steps else 0, steps + 1
-    table.deciding = int(record.at(steps).seat())
+def store_fork(
+    session: Session, table: GameTable, seats: list[Seat], match: HostedMatch, steps: int, deciding: int
+) -> None:
+    """The first steps of a game as the history of another table, with all that was stored of them."""
+    table.rules_version = match.table.rules_version
+    table.stage, table.deciding = PLAYING, deciding
+    table.started = table.since = now()
+    table.steps = steps
+    entries = _leading_entries(session, match.id, steps)
+    table.seq = len(entries)
+    table.version = table.seq if steps else 0
     session.add(table)
     session.flush()
     session.add_all(seats)
-    session.add(TableEntry(table.id, 1, BEGIN, at))
-    session.flush()
-    rows = [
-        {"table_id": table.id, "seq": 2 + n, "kind": PLAY, "at": at, "seat": step.seat, "action": step.action}
-        for n, step in enumerate(record.steps[:steps])
-    ]
-    if rows:
-        session.execute(insert(TableEntry), rows)
+    copied = [_copy(entry, table_id=table.id, seq=1 + number) for number, entry in enumerate(entries)]
+    session.execute(insert(TableEntry), copied)
+    kept = select(Snapshot).where(Snapshot.table_id == match.id, Snapshot.steps <= steps)
+    session.execute(insert(Snapshot), [_copy(one, table_id=table.id) for one in session.scalars(kept)])
+
+
+def _leading_entries(session: Session, table_id: str, steps: int) -> list[TableEntry]:
+    """The entries that led to the position after so many steps: no comings and goings, nothing taken back."""
+    last = leading(session, table_id, steps)
+    before = () if last is None else (TableEntry.table_id == table_id, TableEntry.seq <= last.seq)
+    chosen = select(TableEntry).where(*before, TableEntry.kind.in_((BEGIN, PLAY, UNDO, RULES)))
+    return list(standing(session.scalars(chosen.order_by(TableEntry.seq.desc()))))[::-1]
+
+
+def _copy(row: TableEntry | Snapshot, **other: object) -> dict[str, Any]:
+    """The columns of a row, some of them other."""
+    own = {column.key: getattr(row, column.key) for column in row.__table__.columns}
+    return own | other

@@ -14,10 +14,11 @@ from bazigah.engine.core.events import Event
 from bazigah.engine.core.state import State, ranks
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
-from bazigah.engine.record import Record
+from bazigah.engine.record import Record, Step
 from bazigah.text.words import Words
 from bazigah.web.clock import now
 from bazigah.web.storage.models import GameTable, Seat
+from bazigah.web.tables.kept import NOTHING_TOLD, Basis, CounterStep, Told, Way
 from bazigah.web.tables.plan import DAYS, LIVE
 
 SPECTATOR: Final = -1
@@ -27,7 +28,8 @@ OPEN, PLAYING, OVER, CLOSED = "open", "playing", "over", "closed"
 # Kinds of entries.
 PLAY, UNDO, BEGIN, SAY = "play", "undo", "begin", "say"
 SIT, STAND, AWAY, BACK, LOST, SHUT = "sit", "stand", "away", "back", "lost", "shut"
-CHANGING: Final = (PLAY, UNDO)  # those that change the position
+RULES: Final = "rules"  # from here on the game goes by another version of the rules
+CHANGING: Final = (PLAY, UNDO, RULES)  # those that change the position
 
 
 @dataclass
@@ -42,7 +44,10 @@ class Change:
     text: str | None = None
     table: dict[str, Any] = field(default_factory=dict)
     seats: dict[int, dict[str, Any]] = field(default_factory=dict)
-    after: State | None = None  # the position a step leads to
+    after: State | None = None  # the position it leads to
+    step: Step | None = None
+    told: Told = NOTHING_TOLD
+    basis: Basis | None = None  # the snapshot that was stored with it
 
 
 class Stale(BadInput):
@@ -62,10 +67,20 @@ class LogEntry:
     kind: str
     seat: int
     action: int | None = None
-    events: tuple[Event, ...] = ()
-    changes: tuple[tuple[int, int, int], ...] = ()  # seat, number of the counter, change
-    trail: tuple[tuple[str, str], ...] = ()  # place left, place reached
+    told: Told = NOTHING_TOLD
     name: str = ""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return self.told.events
+
+    @property
+    def changes(self) -> tuple[CounterStep, ...]:
+        return self.told.changes
+
+    @property
+    def trail(self) -> tuple[Way, ...]:
+        return self.told.trail
 
 
 @dataclass(frozen=True)
@@ -88,7 +103,9 @@ class HostedMatch:
         self.game: Game = games.find(table.game)
         self.record: Record | None = None
         self.log: list[LogEntry] = []
+        self.more_log = False  # whether older lines were left out
         self.chat: list[ChatMessage] = []
+        self.basis: Basis | None = None  # what the positions that follow are packed against
         self._public: State | None = None  # what a spectator sees, to compare with after a step
 
     # --- who and when ---------------------------------------------------------------------------------------------
@@ -112,11 +129,6 @@ class HostedMatch:
     @property
     def deciding(self) -> int:
         return self.table.deciding
-
-    @property
-    def more_log(self) -> bool:
-        """Whether older lines were left out."""
-        return self.record is not None and self.record.first > 0
 
     def seats_of(self, person_id: int | None) -> list[int]:
         """The seats of a person; several when people share a device."""
@@ -195,21 +207,15 @@ class HostedMatch:
         self._public = None
         return self.record
 
-    def play(self, seq: int, at: datetime, action: int) -> LogEntry:
-        """Take a step and tell it. Raises IllegalAction and changes nothing if the rules forbid it."""
-        record = self.playing
-        before = self._public or self.view(SPECTATOR)
-        step = record.play(action)
-        after = self._public = self.view(SPECTATOR)
-        changes, trail = self._compared(before, action, after)
-        entry = LogEntry(seq, at, PLAY, step.seat, action, step.events, changes, trail)
-        self.log.append(entry)
-        return entry
+    def look_ahead(self, action: int) -> tuple[Step, State, Told]:
+        """What a step brings, where it leads, and what it tells. Raises IllegalAction if the rules forbid it."""
+        step, after = self.playing.ahead(action)
+        before, now_seen = self._public or self.view(SPECTATOR), self.game.view(after, SPECTATOR)
+        changes, trail = self._compared(before, action, now_seen)
+        return step, after, Told(step.events, changes, trail, self.game.space.show(action))
 
-    def _compared(
-        self, before: State, action: int, after: State
-    ) -> tuple[tuple[tuple[int, int, int], ...], tuple[tuple[str, str], ...]]:
-        """What a step changed for all to see, and which ways the pieces apply_stored."""
+    def _compared(self, before: State, action: int, after: State) -> tuple[tuple[CounterStep, ...], tuple[Way, ...]]:
+        """What a step changed for all to see, and which ways the pieces took."""
         if self.game.name not in drawn():
             return (), ()
         draw = artist(self.game.name)
@@ -231,8 +237,16 @@ class HostedMatch:
         for number, values in change.seats.items():
             for name, value in values.items():
                 setattr(self.seats[number], name, value)
-        if change.action is not None:
-            self.play(seq, change.at, change.action)
+        self.follow(change)
+        if change.step is not None:
+            self.log.append(LogEntry(seq, change.at, PLAY, change.step.seat, change.action, change.told))
+
+    def follow(self, change: Change) -> None:
+        """Let the game follow a step that was looked ahead to."""
+        self.basis = change.basis or self.basis
+        if change.step is not None and change.after is not None:
+            self.playing.follow(change.step, change.after)
+            self._public = self.view(SPECTATOR)
 
     def result(self, state: State, also_lost: int = SPECTATOR) -> tuple[list[int], list[int]]:
         """Points and places at the end; those who lost on time come last."""

@@ -13,9 +13,11 @@ from weakref import WeakValueDictionary
 from cachetools import LRUCache
 
 from bazigah.web.storage.database import Database
-from bazigah.web.tables import store
+from bazigah.web.tables import reading, store
+from bazigah.web.tables.backfill import fill
 from bazigah.web.tables.hub import LOBBY, Hub, of_table
 from bazigah.web.tables.match import PLAY, Change, HostedMatch
+from bazigah.web.tables.reading import NotKept
 
 _MOST: Final = 500  # tables in memory
 
@@ -46,7 +48,11 @@ class TableRegistry:
         """A table as it stands. Raises BadInput if there is none."""
         while table_id not in self._open:
             forgotten = self._evictions
-            match = await self.database.read(partial(store.read, table_id=table_id))
+            try:
+                match = await self.database.read(partial(reading.read, table_id=table_id))
+            except NotKept:
+                await self.database.write(partial(fill, table_id=table_id))
+                continue
             if self._evictions == forgotten:  # else it may have been read before what was forgotten was written
                 self._open.setdefault(table_id, match)
         return self._open[table_id]

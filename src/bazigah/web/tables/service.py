@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import timedelta
 from functools import partial
@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 from starlette.requests import HTTPConnection
 
 from bazigah.bots.catalogue import usual
+from bazigah.engine.core.state import State
 from bazigah.engine.errors import BadInput
 from bazigah.web.bots.advisor import Advisor
 from bazigah.web.bots.job import Advice
@@ -48,6 +49,7 @@ from bazigah.web.tables.conditions import (
     seat_at,
 )
 from bazigah.web.tables.hub import Hub
+from bazigah.web.tables.looking_back import Retrospect, look_back, positions, record_text
 from bazigah.web.tables.match import (
     AWAY,
     CLOSED,
@@ -275,14 +277,27 @@ class TableService:
 
     # --- afterwards -----------------------------------------------------------------------------------------------
 
-    async def whole(self, table_id: str) -> HostedMatch:
-        """A table with its game from the first step on, to look back at."""
-        return await self.database.read(partial(store.read_whole, table_id=table_id))
+    async def finished_table(self, table_id: str) -> HostedMatch:
+        """A table whose game is over."""
+        match = await self.registry.get(table_id)
+        must_be(match, OVER)
+        return match
+
+    async def look_back(self, match: HostedMatch, at: int) -> Retrospect:
+        """A position of a game, with what led to it."""
+        return await self.database.read(partial(look_back, match=match, at=at))
+
+    async def positions(self, match: HostedMatch, steps: Iterable[int]) -> dict[int, State]:
+        """Several positions of a game."""
+        return await self.database.read(partial(positions, match=match, steps=steps))
+
+    async def record(self, match: HostedMatch) -> str:
+        """The record of a game as text."""
+        return await self.database.read(partial(record_text, match=match))
 
     async def rematch(self, table_id: str, person: Person) -> str:
         """The same once more: the one who asks is host, bots sit as before, the others are waited for."""
-        match = await self.registry.get(table_id)
-        must_be(match, OVER)
+        match = await self.finished_table(table_id)
         if match.table.rematch_id is not None:
             return match.table.rematch_id
         own = first_seat(match, person)
@@ -300,18 +315,19 @@ class TableService:
 
     async def fork(self, table_id: str, person: Person, steps: int) -> str:
         """Play on from a position of a finished game, at a private table with bots."""
-        match = await self.whole(table_id)
-        must_be(match, OVER)
-        deciding = int(match.playing.at(steps).seat())
-        if deciding < 0:
-            raise BadInput("record_step", expected=f"0..{len(match.playing.steps) - 1}", got=steps)
+        match = await self.finished_table(table_id)
+        if not 0 <= steps < match.table.steps:
+            raise BadInput("record_step", expected=f"0..{match.table.steps - 1}", got=steps)
+        deciding = int((await self.look_back(match, steps)).state.seat())
         own = next(iter(match.seats_of(person.id)), deciding)
         bot = usual(match.game).spec
         chairs = [Chair(HOST) if n == own else Chair(BOT, bot=seat.bot or bot) for n, seat in enumerate(match.seats)]
         table = new_table(person, plan_of(match, chairs, private=True), match.game)
         table.seed, table.parent_id = match.table.seed, match.id
         seats = [new_seat(table, number, chair, person) for number, chair in enumerate(chairs)]
-        await self.database.write(partial(store_fork, table=table, seats=seats, match=match, steps=steps))
+        await self.database.write(
+            partial(store_fork, table=table, seats=seats, match=match, steps=steps, deciding=deciding)
+        )
         self.opponents.wake(bot_turn(await self.registry.get(table.id)), self._play_for_bot)
         return table.id
 
@@ -361,8 +377,7 @@ class TableService:
             self.opponents.wake(bot_turn(await self.registry.get(table_id)), self._play_for_bot)
 
     async def wake_bots(self) -> None:
-        """After a start: close what other rules have left behind, and let all bots go on that were to choose."""
-        await self.database.write(store.close_outdated)
+        """After a start: let all bots go on that were to choose."""
         for table_id in await self.database.read(partial(store.waiting_for_bots, since=now())):
             self.opponents.wake(bot_turn(await self.registry.get(table_id)), self._play_for_bot)
 
