@@ -1,4 +1,4 @@
-"""The contract between a game's `draw.py` and whoever shows the drawing."""
+"""The contract between a game's `drawing/artist.py` and whoever shows the drawing."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Price:
 
 
 class Artist(Protocol):
-    """What the module `draw` of a game offers. Every position given to it is a view.
+    """What `drawing/artist.py` of a game offers. Every position given to it is a view.
 
     A place is where something lies or may be put: a depot's slot, a space of an estate, a die. Its name is unique on
     the page (`slot-6`, `p0-space-17`, `p1-die-0`; a seat's own places begin with `p<seat>-`) and stays the same while
@@ -106,6 +106,6 @@ def artist(game: str) -> Artist:
 
 
 def hides_points(game: str, view: Any, seat: int, onlooker: int) -> bool:
-    """Does a game hold the points of a seat secretly from an onlooker? The module `draw` of one that does says so."""
+    """Does a game hold the points of a seat secretly from an onlooker? The artist of one that does says so."""
     secret = getattr(artist(game), "hides_points", None)
     return secret is not None and bool(secret(view, seat, onlooker))

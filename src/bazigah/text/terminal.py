@@ -1,4 +1,4 @@
-"""What the module `terminal` of a game offers: the position as text, for a terminal and whatever else shows text."""
+"""What `words/terminal.py` of a game offers: the position as text, for a terminal and whatever else shows text."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Every word a player reads, in Persian and in English, from gettext catalogues.
 
-The catalogues of a language are all `.po` files of its folder in `bazigah/locale`, and one file in the `locale` folder
-of each game, which is asked first. A text names its parameters in braces and may ask for a form of them:
+The catalogues of a language are all `.po` files of its folder in `text/locale`, and one file in the `words` folder of
+each game, which is asked first. A text names its parameters in braces and may ask for a form of them:
 
 - `{n}` is a number in the digits of the language, `{n:workers}` the amount in the words of the key `amount.workers`;
 - `{tile}` is the name of a component, `{type:region}` what the key `region.` with its label says of it;
@@ -76,7 +76,7 @@ class Verbatim(str):
 
 
 class Voice(Protocol):
-    """What the module `words` of a game adds: phrases for what only the game can put into context."""
+    """What `words/voice.py` of a game adds: phrases for what only the game can put into context."""
 
     DOMAINS: Mapping[str, Domain]  # what the numbers of a refusal stand for, by the name of the parameter
     EXPLAINED: Iterable[Domain]  # the tiles and cards whose effect a player may ask for

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bazigah.games.burgundy.facts.components import ANIMALS, GOODS, NUMBER, TYPES
+from bazigah.games.burgundy.facts.knowledge import K14
+from bazigah.games.burgundy.rules.scoring import knowledge_points
 from tests.games.burgundy.table import Table
 from tests.rules import rule
 
@@ -390,3 +392,9 @@ def test_in_storage_a_tile_scores_nothing(number: int) -> None:
     estate = {12: "bank", 26: "church", 27: "market", 23: "watchtower", 1: "cow3"}
     t = last_round().give(sold={"red": 3}, storage=[f"K{number}"], estate=estate)
     assert final_points(t) == 0
+
+
+def test_a_tile_that_no_rule_counts_is_not_counted_as_another_one() -> None:
+    table = Table(phase="E")
+    with pytest.raises(NotImplementedError):
+        knowledge_points(table.state, table.player(0), K14)

@@ -31,7 +31,7 @@ from bazigah.games.burgundy.facts.components import (
     WORKERS_PER_POINT,
     spaces_of,
 )
-from bazigah.games.burgundy.facts.knowledge import BUILDING_OF, FIRST_FINAL, K07, K15, K24, K25
+from bazigah.games.burgundy.facts.knowledge import BUILDING_OF, FIRST_FINAL, K07, K15, K24, K25, K26
 from bazigah.games.burgundy.options import K15_VP, K26_VP
 from bazigah.games.burgundy.player import Player
 from bazigah.games.burgundy.space import (
@@ -126,7 +126,9 @@ def knowledge_points(s: Burgundy, p: Player, number: i64) -> i64:
         return _animal_kinds(p) * PER_ANIMAL_KIND
     if number == K25:
         return _total(p.sold) * PER_SOLD_GOOD
-    return _bonus_tiles(p) * K26_POINTS[s.setting(K26_VP)]
+    if number == K26:
+        return _bonus_tiles(p) * K26_POINTS[s.setting(K26_VP)]
+    raise NotImplementedError("a knowledge tile that no rule counts")
 
 
 def _different(counts: list[i64]) -> i64:
