@@ -175,6 +175,22 @@ def _check_choices(table: Table, language: str) -> None:
         assert faults(text, language) == []
 
 
+def test_bids_and_gifts_name_people() -> None:
+    spoken = words("en", "scythe").naming(["Ann", "Kaveh"])
+    auction = cast(Scythe, GAME.new(2, {"factions": "auctioned"}, 1))
+    bidder = int(auction.seat())
+    auction.apply(auction.legal()[0])
+    assert f": 0 coins by {('Ann', 'Kaveh')[bidder]}" in plain(spoken.question(auction))
+    table = Table(bribes="yes").give("nordic", coins=45)
+    table.play("give player=2")
+    assert "to Kaveh (Rusviet)?" in plain(spoken.question(table.state))
+
+
+def plain(text: str) -> str:
+    """Without the signs that keep a name apart."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
 def test_gifts_name_the_faction_and_all_the_coins() -> None:
     table = Table(bribes="yes").give("nordic", coins=45)
     assert told(table, "give player=2") == "Give coins to Rusviet"

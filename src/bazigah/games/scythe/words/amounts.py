@@ -15,6 +15,7 @@ from bazigah.games.scythe.facts.components import (
     ONGOING_BONUS,
     ONGOING_KIND,
     PAID_IN,
+    PLAYERS,
     PRODUCE_COINS,
     PRODUCE_POPULARITY,
     PRODUCE_POWER,
@@ -77,3 +78,8 @@ def ongoing(bottom: int) -> Phrase:
 def faction_of(s: Scythe, seat: int) -> Label:
     """A seat by its faction."""
     return label(FACTIONS, s.players[seat].faction)
+
+
+def person_of(s: Scythe, seat: int) -> Phrase:
+    """A seat by the name of who sits there, and by its faction, as the map shows it."""
+    return Phrase("person_of_faction", {"player": label(PLAYERS, seat), "faction": faction_of(s, seat)})

@@ -17,6 +17,7 @@ from bazigah.games.scythe.facts.components import (
     MECH,
     NOTHING,
     PAID_IN,
+    PLAYERS,
     RESOURCES,
     SECTIONS,
     STRUCTURES,
@@ -47,7 +48,7 @@ from bazigah.games.scythe.rules.top import TopRow
 from bazigah.games.scythe.rules.turn import ChooseSection, EndTurn
 from bazigah.games.scythe.space import TO
 from bazigah.games.scythe.state import ATTACKER, DEFENDER, HEX, LOT_HOLDER, LOT_LEAST, LOT_MAT, LOT_SIZE, Scythe
-from bazigah.games.scythe.words.amounts import amount, bottom_row, faction_of
+from bazigah.games.scythe.words.amounts import amount, bottom_row, faction_of, person_of
 from bazigah.games.scythe.words.cards import ENCOUNTERS
 from bazigah.games.scythe.words.effects import fighting_ability
 from bazigah.text.words import Label, Phrase, label
@@ -72,7 +73,7 @@ def _ask_bottom(s: Scythe, choice: BottomRow) -> Phrase:
 
 
 def _ask_give(s: Scythe, choice: GiveCoins) -> Phrase:
-    return Phrase("question.give", {"faction": faction_of(s, choice.to), "coins": int(s.players[choice.seat].coins)})
+    return Phrase("question.give", {"player": person_of(s, choice.to), "coins": int(s.players[choice.seat].coins)})
 
 
 def _ask_pick(s: Scythe, choice: ChooseSeating) -> Phrase:
@@ -92,11 +93,11 @@ def _lot(lot: list[int]) -> Phrase:
     told: dict[str, object] = {"faction": label(FACTIONS, lot[0]), "mat": label(MATS, lot[LOT_MAT])}
     if lot[LOT_HOLDER] == NOTHING:
         return Phrase("lot.free", told)
-    return Phrase("lot.held", {**told, "coins": int(lot[LOT_LEAST] - 1), "player": int(lot[LOT_HOLDER] + 1)})
+    return Phrase("lot.held", {**told, "coins": int(lot[LOT_LEAST] - 1), "player": label(PLAYERS, lot[LOT_HOLDER])})
 
 
 def _ask_bribe(s: Scythe, choice: Bribe) -> Phrase:
-    attacker, defender = faction_of(s, s.battle[ATTACKER]), faction_of(s, s.battle[DEFENDER])
+    attacker, defender = person_of(s, s.battle[ATTACKER]), person_of(s, s.battle[DEFENDER])
     told: dict[str, object] = {"hex": _hex(s.battle[HEX]), "attacker": attacker, "defender": defender}
     return Phrase("question.bribe", told)
 
@@ -140,7 +141,7 @@ def _ask_ability(s: Scythe, choice: BeforeCombat) -> Phrase:
 def _fight(s: Scythe, seat: int) -> dict[str, object]:
     """Where and against whom a seat fights."""
     other = s.battle[DEFENDER] if s.battle[ATTACKER] == seat else s.battle[ATTACKER]
-    return {"hex": _hex(s.battle[HEX]), "faction": faction_of(s, other)}
+    return {"hex": _hex(s.battle[HEX]), "player": person_of(s, other)}
 
 
 def _ask_dial(s: Scythe, choice: SetDial) -> Phrase:
