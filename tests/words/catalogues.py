@@ -81,6 +81,7 @@ def refusals(paths: list[Path]) -> list[Coded]:
         Coded(code, _names_of_table(call.args[2]) if len(call.args) > 2 else ())
         for call in _calls(paths, "Refusal")
         for code in _literals(call.args[0])
+        if code  # what else has such an `__init__` is no error
     ]
 
 
@@ -92,6 +93,7 @@ def errors(paths: list[Path]) -> list[Coded]:
         for name, given in made.items()
         for call in _calls(paths, name)
         for code in _literals(call.args[0])
+        if code  # what else has such an `__init__` is no error
     ]
 
 
