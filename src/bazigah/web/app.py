@@ -125,8 +125,12 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.service = TableService(
         state.database, state.hub, Advisor(state.pool, read_limits(settings.bot_limits)), settings.bot_pause
     )
-    await state.service.wake_bots()
-    beside = [state.service.sweep_forever(), state.metrics.collect_forever(app)]
+    beside = [
+        state.service.wake_bots(),
+        state.service.fill_in(),
+        state.service.sweep_forever(),
+        state.metrics.collect_forever(app),
+    ]
     if state.database.kind == POSTGRESQL:
         registry = state.service.registry
         beside.append(listen(state.database, registry.on_notice, registry.evict_all))

@@ -43,6 +43,7 @@ STATUS: Final = {
     "table_not_playing": 409,
     "table_not_over": 409,
     "table_figures": 409,
+    "analysis_of_other_rules": 409,
     "name_taken": 409,
     "account_already": 409,
     "table_of_other_rules": 410,
@@ -51,6 +52,7 @@ STATUS: Final = {
     "too_many": 429,
     FAULT: 500,
     "table_busy": 503,
+    "table_in_trouble": 503,
 }
 Answer = Callable[[Request, BadInput], ASGIApp]  # what makes a response of a refusal
 

@@ -307,7 +307,7 @@ class HistoryEntry(BaseModel):
 
     seq: int
     at: datetime
-    kind: Literal["begin", "play", "undo", "say", "sit", "stand", "away", "back", "lost", "shut"]
+    kind: Literal["begin", "play", "undo", "say", "sit", "stand", "away", "back", "lost", "shut", "rules"]
     seat: int | None
     name: str | None = Field(default=None, description="Who sat down, stood up, left, came back or said something.")
     text: str | None = Field(default=None, description="What was said.")

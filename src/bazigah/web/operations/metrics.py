@@ -26,6 +26,7 @@ class Metrics:
         self.entries = Counter("bazigah_entries_total", "Written to tables: steps, undos, …", ["kind"], registry=own)
         self._seen: dict[str, int] = {}  # entries that were counted already
         self.tables = _gauge("bazigah_open_tables", "TableRegistry in memory", own)
+        self.troubles = _gauge("bazigah_tables_set_aside", "Tables that could not be opened since the start", own)
         self.listeners = _gauge("bazigah_listeners", "Live streams", own)
         self.thoughts = _gauge("bazigah_waiting_thoughts", "Bots that run_job or wait", own)
         if several:
@@ -37,6 +38,7 @@ class Metrics:
             self.entries.labels(kind).inc(written - self._seen.get(kind, 0))
             self._seen[kind] = written
         self.tables.set(len(app.state.service.registry))
+        self.troubles.set(app.state.service.registry.troubles)
         self.listeners.set(app.state.hub.count())
         self.thoughts.set(app.state.pool.waiting)
 

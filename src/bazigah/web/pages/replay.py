@@ -36,7 +36,7 @@ async def show_analysis(request: Request, table_id: str, visitor: Visitor, spoke
     match = await service.finished_table(table_id)
     words = of_game(spoken, match.game.name)
     analyses: Analyses = request.app.state.analyses
-    analysis = await analyses.of(match.id, await service.record(match), owner_of(match))
+    analysis = await analyses.of(match.id, await service.record_of_today(match), owner_of(match))
     past = await service.positions(match, [one.step for one in analysis.worst])
     found = analysis_view(match, analysis, past, words)
     return render(request, "analysis.html", words=words, analysis=found)

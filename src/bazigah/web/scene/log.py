@@ -10,7 +10,7 @@ from bazigah.engine.core.events import Event
 from bazigah.text.words import Words
 from bazigah.web.scene.choices import change_chip
 from bazigah.web.scene.view_models import ChatLine, LogLine
-from bazigah.web.tables.match import AWAY, BACK, BEGIN, LOST, PLAY, SIT, SPECTATOR, STAND, HostedMatch, LogEntry
+from bazigah.web.tables.match import AWAY, BACK, BEGIN, LOST, PLAY, RULES, SIT, SPECTATOR, STAND, HostedMatch, LogEntry
 
 LINES: Final = 50  # entries that are shown
 TRAILS: Final = 12  # steps whose ways a page may still have to show
@@ -21,6 +21,7 @@ _SENTENCES: Final = {
     AWAY: "web.told.away",
     BACK: "web.told.back",
     LOST: "web.told.lost",
+    RULES: "web.told.rules",
 }
 
 

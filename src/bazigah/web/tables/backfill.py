@@ -21,7 +21,7 @@ from bazigah.web.tables.store import keep_snapshot, stored_form
 def unfilled(session: Session) -> list[str]:
     """The tables whose positions are not stored, those being played first."""
     known = exists().where(Snapshot.table_id == GameTable.id, Snapshot.steps == 0)
-    lacking = select(GameTable.id).where(GameTable.started.is_not(None), ~known)
+    lacking = select(GameTable.id).where(GameTable.started.is_not(None), GameTable.trouble.is_(None), ~known)
     return list(session.scalars(lacking.order_by(GameTable.ended.is_not(None), GameTable.created)))
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from bazigah.engine.core.state import State
 from bazigah.engine.errors import BadInput
+from bazigah.engine.game import Game
 from bazigah.engine.record import written
 from bazigah.web.tables.match import PLAY, RULES, HostedMatch, LogEntry
 from bazigah.web.tables.reading import LOG_SHOWN, leading, position, told_before
@@ -54,3 +55,8 @@ def _versions(match: HostedMatch, told: Sequence[LogEntry]) -> str:
     """The versions of the rules that a game was played by: `1`, or `1 until 37, 2`."""
     changed = [entry.name for entry in told if entry.kind == RULES]
     return ", ".join([*changed, str(match.table.rules_version)])
+
+
+def goes_by(record: str, game: Game) -> bool:
+    """Whether a record is of a game that went by the rules of today from the first step to the last."""
+    return f"\nrules: {game.rules_version}\n" in record

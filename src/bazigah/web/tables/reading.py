@@ -43,11 +43,15 @@ def read(session: Session, table_id: str) -> HostedMatch:
 
 
 def bare(session: Session, table_id: str) -> HostedMatch:
-    """A table and its seats, without the game; one of other figures than here is refused."""
+    """A table and its seats, without the game; one of newer rules or other figures than here is refused."""
     table = session.get(GameTable, table_id)
     if table is None:
         raise BadInput("table_unknown", got=table_id[:20])
     game = games.find(table.game)
+    if table.trouble is not None:
+        raise BadInput("table_in_trouble")
+    if table.rules_version > game.rules_version:
+        raise BadInput("table_of_other_rules", expected=game.rules_version, got=table.rules_version)
     if table.fingerprint != game.figures.fingerprint:
         log.warning("table_of_other_figures", table=table.id, game=table.game, figures=table.figures or "shipped")
         raise BadInput("table_figures")

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from functools import partial
 from secrets import token_hex
-from typing import Final
+from typing import Final, NoReturn
 from weakref import WeakValueDictionary
 
+import structlog
 from cachetools import LRUCache
 
+from bazigah.engine.errors import BadInput
 from bazigah.web.storage.database import Database
 from bazigah.web.tables import reading, store
 from bazigah.web.tables.backfill import fill
 from bazigah.web.tables.hub import LOBBY, Hub, of_table
+from bazigah.web.tables.inheriting import carried_over, is_outdated
 from bazigah.web.tables.match import PLAY, Change, HostedMatch
 from bazigah.web.tables.reading import NotKept
+from bazigah.web.tables.store import StaleWrite
+from bazigah.web.tables.trouble import is_refusal, set_aside
 
 _MOST: Final = 500  # tables in memory
+
+log = structlog.get_logger()
 
 
 class TableRegistry:
@@ -32,6 +39,7 @@ class TableRegistry:
         self._open = LRUCache[str, HostedMatch](_MOST)
         self._evictions = 0  # how often something was dropped
         self.written: Counter[str] = Counter()  # entries by kind
+        self.troubles = 0  # tables that were set aside
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def __len__(self) -> int:
@@ -48,14 +56,41 @@ class TableRegistry:
         """A table as it stands. Raises BadInput if there is none."""
         while table_id not in self._open:
             forgotten = self._evictions
-            try:
-                match = await self.database.read(partial(reading.read, table_id=table_id))
-            except NotKept:
-                await self.database.write(partial(fill, table_id=table_id))
+            match = await self._read(table_id)
+            if match is None:
                 continue
             if self._evictions == forgotten:  # else it may have been read before what was forgotten was written
                 self._open.setdefault(table_id, match)
         return self._open[table_id]
+
+    async def _read(self, table_id: str) -> HostedMatch | None:
+        """A table from the database; None where something had to be stored first. One in trouble is set aside."""
+        try:
+            match = await self.database.read(partial(reading.read, table_id=table_id))
+            if not is_outdated(match):
+                return match
+            with suppress(StaleWrite):  # another process was quicker
+                await self.write(match, carried_over(match))
+        except NotKept:
+            await self._fill(table_id)
+        except Exception as error:
+            await self._set_aside(table_id, error)
+        return None
+
+    async def _fill(self, table_id: str) -> None:
+        try:
+            await self.database.write(partial(fill, table_id=table_id))
+        except Exception as error:
+            await self._set_aside(table_id, error)
+
+    async def _set_aside(self, table_id: str, error: Exception) -> NoReturn:
+        """Refuse a table that cannot be opened, and remember why, so that all others live on."""
+        if is_refusal(error):
+            raise error
+        self.troubles += 1
+        log.error("table_set_aside", table=table_id, reason=repr(error), exc_info=error)
+        await self.database.write(partial(set_aside, table_id=table_id, reason=repr(error)))
+        raise BadInput("table_in_trouble") from error
 
     def evict(self, table_id: str) -> None:
         """Drop what is in memory; the next one reads it anew."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -26,6 +26,7 @@ from bazigah.web.people.names import told_apart
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import GameTable, Person, Seat
 from bazigah.web.tables import clocks, store
+from bazigah.web.tables.backfill import unfilled
 from bazigah.web.tables.bot_turns import bot_turn, job_of, owner_of
 from bazigah.web.tables.changes import (
     back_at,
@@ -49,7 +50,7 @@ from bazigah.web.tables.conditions import (
     seat_at,
 )
 from bazigah.web.tables.hub import Hub
-from bazigah.web.tables.looking_back import Retrospect, look_back, positions, record_text
+from bazigah.web.tables.looking_back import Retrospect, goes_by, look_back, positions, record_text
 from bazigah.web.tables.match import (
     AWAY,
     CLOSED,
@@ -70,6 +71,7 @@ from bazigah.web.tables.match import (
 from bazigah.web.tables.plan import BOT, BY_LOSS, HOST, Chair, Plan
 from bazigah.web.tables.registry import TableRegistry
 from bazigah.web.tables.store import StaleWrite, TableListing
+from bazigah.web.tables.trouble import try_again
 
 _LONGEST_SAYING: Final = 500
 _LISTED: Final = 100
@@ -295,6 +297,13 @@ class TableService:
         """The record of a game as text."""
         return await self.database.read(partial(record_text, match=match))
 
+    async def record_of_today(self, match: HostedMatch) -> str:
+        """The same, where the whole game was played by the rules of today."""
+        text = await self.record(match)
+        if not goes_by(text, match.game):
+            raise BadInput("analysis_of_other_rules")
+        return text
+
     async def rematch(self, table_id: str, person: Person) -> str:
         """The same once more: the one who asks is host, bots sit as before, the others are waited for."""
         match = await self.finished_table(table_id)
@@ -370,16 +379,37 @@ class TableService:
     async def sweep(self) -> None:
         """Look after tables that nobody touches: time that is up, bots that were forgotten."""
         at = now()
-        for table_id in await self.database.read(partial(store.due, at=at)):
-            with suppress(BadInput):
-                await self._time_out(table_id)
-        for table_id in await self.database.read(partial(store.waiting_for_bots, since=at - _BOT_IS_LATE)):
-            self.opponents.wake(bot_turn(await self.registry.get(table_id)), self._play_for_bot)
+        await self._each(await self.database.read(partial(store.due, at=at)), self._time_out)
+        await self._wake_bots(at - _BOT_IS_LATE)
 
     async def wake_bots(self) -> None:
-        """After a start: let all bots go on that were to choose."""
-        for table_id in await self.database.read(partial(store.waiting_for_bots, since=now())):
-            self.opponents.wake(bot_turn(await self.registry.get(table_id)), self._play_for_bot)
+        """After a start: let all bots go on that were to choose, and what was in trouble be tried again."""
+        await self.database.write(try_again)
+        await self._wake_bots(now())
+
+    async def fill_in(self) -> None:
+        """After a start: store of older tables what was not stored then, while their rules are still known."""
+        await self._each(await self.database.read(unfilled), self._opened)
+
+    async def _opened(self, table_id: str) -> None:
+        await self.registry.get(table_id)
+
+    async def _wake_bots(self, since: datetime) -> None:
+        await self._each(await self.database.read(partial(store.waiting_for_bots, since=since)), self._wake)
+
+    async def _wake(self, table_id: str) -> None:
+        self.opponents.wake(bot_turn(await self.registry.get(table_id)), self._play_for_bot)
+
+    async def _each(self, table_ids: Iterable[str], work: Callable[[str], Awaitable[None]]) -> None:
+        """Do something at each of many tables; what fails at one is no matter of the others."""
+        for table_id in table_ids:
+            try:
+                await work(table_id)
+            except BadInput:
+                continue
+            except Exception:
+                log.exception("table_failed", table=table_id)
+            await asyncio.sleep(0)
 
     async def _time_out(self, table_id: str) -> None:
         def prepare(match: HostedMatch) -> Change:

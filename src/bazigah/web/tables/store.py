@@ -132,9 +132,9 @@ def due(session: Session, at: datetime) -> list[str]:
 
 
 def _playable() -> ColumnElement[bool]:
-    """Whether a table is played with the figures that are in use here."""
+    """Whether a table is in order, and played with the figures that are in use here."""
     in_use = [(name, games.find(name).figures.fingerprint) for name in games.names()]
-    return tuple_(GameTable.game, GameTable.fingerprint).in_(in_use)
+    return tuple_(GameTable.game, GameTable.fingerprint).in_(in_use) & GameTable.trouble.is_(None)
 
 
 def waiting_for_bots(session: Session, since: datetime) -> list[str]:
