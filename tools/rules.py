@@ -122,7 +122,8 @@ def differences(root: Path) -> str:
     lines = []
     for game, book in books(root).items():
         found = list(differing(book))
-        lines.append(f"{game}: {len(found)} places leave the printed rulebook")
+        places = "1 place leaves" if len(found) == 1 else f"{len(found)} places leave"
+        lines.append(f"{game}: {places} the printed rulebook")
         lines += [f"  {rule_id}: {reason}" for rule_id, reason in found]
     return "\n".join(lines)
 
