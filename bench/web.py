@@ -26,6 +26,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bazigah.web.settings import RATES
 from bench.web_http import Line
 from bench.web_players import KINDS, Player
 
@@ -34,7 +35,6 @@ ANSWERED, REACHED = 100.0, 150.0  # milliseconds, for 99 of 100 moves
 TABLE_MEMORY = 1.0  # MB
 PACES = {"api": 1.0, "pages": 5.0}  # seconds between two moves at a table: of programs, and of people who are quick
 FIRST_PAGE = 100.0  # KB, compressed, without the font
-RATES = ("tables", "moves", "chat", "hints", "sign_in", "sign_up")
 TICKS = os.sysconf("SC_CLK_TCK")
 PART = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 
@@ -47,7 +47,7 @@ def server(port: int, extra: dict[str, str]) -> Iterator[int]:
     """A server in a process of its own; its process id."""
     with tempfile.TemporaryDirectory(prefix="bazigah-bench-") as folder:
         settings = {"DATA_FOLDER": folder, "LOG_LEVEL": "warning", "BOT_WORKERS": "1"}
-        settings |= {f"RATE_{name.upper()}": "off" for name in RATES}
+        settings |= dict.fromkeys([name.upper() for name in RATES], "off") | {"STREAMS_BY_ADDRESS": "0"}
         environment = {**os.environ, **{f"BAZIGAH_{name}": value for name, value in settings.items()}, **extra}
         command = [str(Path(sys.executable).with_name("bazigah")), "serve", "--port", str(port)]
         process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)

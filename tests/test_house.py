@@ -1,7 +1,6 @@
 """The house stays in order: the same rooms in every game, no file too long to read, no name for two ideas."""
 
 from pathlib import Path
-from statistics import mean
 
 import pytest
 
@@ -12,9 +11,6 @@ ROOMS = {"drawing", "facts", "learning", "position", "rules", "words"}
 FILES = {"__init__.py", "game.py", "options.py", "space.py", "state.py"}
 OWN_FILE = {"player.py"}
 """What a game with much of it may take out of `state.py`."""
-
-DECISION_FILES = 5.6
-"""So many files name a decision on average: its own, its cause, words, refusals, place, audit."""
 
 # One idea that several doors of the house show, each in the form of its own readers.
 ONE_IDEA = {
@@ -39,11 +35,6 @@ def test_a_room_of_a_game_is_a_folder(game: str) -> None:
 
 def test_no_file_is_too_long_to_read() -> None:
     assert TREE.longer_than(house.LONGEST) == []
-
-
-def test_a_decision_is_not_spread_over_more_files_than_it_was() -> None:
-    names = [(game, name) for game in TREE.games for name in TREE.decisions(game)]
-    assert mean(len(TREE.files_naming(game, name)) for game, name in names) <= DECISION_FILES
 
 
 def test_no_class_name_stands_for_two_ideas() -> None:

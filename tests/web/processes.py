@@ -14,12 +14,10 @@ from typing import Any
 
 import httpx
 
-from bazigah.web.settings import PREFIX
+from bazigah.web.settings import PREFIX, RATES
 
 PATIENCE = 60.0  # seconds to start
-UNLIMITED = dict.fromkeys(
-    ["RATE_TABLES", "RATE_MOVES", "RATE_CHAT", "RATE_HINTS", "RATE_SIGN_IN", "RATE_SIGN_UP"], "off"
-)
+UNLIMITED = dict.fromkeys([name.upper() for name in RATES], "off") | {"STREAMS_BY_ADDRESS": "0"}
 
 
 class Process:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import httpx
 import uvicorn
 
-from bazigah.web.settings import Settings
+from bazigah.web.settings import RATES, Settings
 from bazigah.web.tables.hub import Hub
 from bazigah.web.tables.match import HostedMatch
 from bazigah.web.tables.service import TableService
@@ -19,7 +19,7 @@ from tests.web.visits import Site, opened
 
 T = TypeVar("T")
 API = "/api/v1"
-FREE = {"rate_tables": "off", "rate_moves": "off", "rate_chat": "off"}
+FREE = dict.fromkeys(RATES, "off")
 TWO = ({"kind": "host"}, {"kind": "open"})
 PATIENCE = 10.0
 # A connection is not used again when the server may be closing it: that does so after five seconds.

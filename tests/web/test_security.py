@@ -285,29 +285,29 @@ def test_a_huge_body_is_refused_however_it_comes(settings: Settings) -> None:
 def test_a_bucket_empties_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     at = 0.0
     monkeypatch.setattr(rate, "monotonic", lambda: at)
-    buckets = TokenBuckets(Rate(3, 60))
-    assert [buckets.wait("a") for _ in range(5)] == [0, 0, 0, 20, 20]
-    assert buckets.wait("b") == 0
+    buckets = TokenBuckets(Rate(3, 60), "moves by")
+    assert [buckets.spend("a") for _ in range(5)] == [0, 0, 0, 20, 20]
+    assert buckets.spend("b") == 0
     at = 19.0
-    assert buckets.wait("a") == 1
+    assert buckets.spend("a") == 1
     at = 20.0
-    assert [buckets.wait("a") for _ in range(2)] == [0, 20]
+    assert [buckets.spend("a") for _ in range(2)] == [0, 20]
     at = 10_000.0
-    assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 20]
+    assert [buckets.spend("a") for _ in range(4)] == [0, 0, 0, 20]
 
 
 def test_no_limit_is_no_limit() -> None:
-    buckets = TokenBuckets(Rate(0, 1))
-    assert {buckets.wait("a") for _ in range(1000)} == {0}
+    buckets = TokenBuckets(Rate(0, 1), "moves by")
+    assert {buckets.spend("a") for _ in range(1000)} == {0}
 
 
 def test_the_memory_of_limits_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate, "_MOST_BUCKETS", 10)
-    buckets = TokenBuckets(Rate(1, 60))
-    assert all(buckets.wait(f"visitor {number}") == 0 for number in range(100))
+    buckets = TokenBuckets(Rate(1, 60), "moves by")
+    assert all(buckets.spend(f"visitor {number}") == 0 for number in range(100))
     assert len(buckets._buckets) == 10
-    assert buckets.wait("visitor 99") > 0
-    assert buckets.wait("visitor 0") == 0
+    assert buckets.spend("visitor 99") > 0
+    assert buckets.spend("visitor 0") == 0
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_the_memory_of_limits_is_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
     ],
 )
 def test_what_is_asked_for_tells_the_limit(kind: str, paths: list[str]) -> None:
-    assert {kind_of(path) for path in paths} == {kind}
+    assert {kind_of("POST", path) for path in paths} == {kind}
 
 
 def test_guessing_passwords_is_slow(tmp_path: Path) -> None:
@@ -365,7 +365,7 @@ def test_made_up_tokens_do_not_widen_the_limit_of_pages(tmp_path: Path) -> None:
         ]
         assert [answer.status_code for answer in statuses][-1] == 429
 
-    at_site(read_settings(data_folder=tmp_path, rate_moves="2/60"), test)
+    at_site(read_settings(data_folder=tmp_path, rate_moves="2/60", household=1), test)
 
 
 # --- errors ---------------------------------------------------------------------------------------------------------

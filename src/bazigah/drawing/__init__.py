@@ -1,1 +1,1 @@
-"""The drawing kit: positions as SVG. Games draw with it in `drawing/`; the web, notebooks and docs show it."""
+"""The drawing kit: positions as SVG. Games draw with it in their `draw.py`; the web, notebooks and docs show it."""

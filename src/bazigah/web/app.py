@@ -45,11 +45,13 @@ from bazigah.web.people.token_cache import token_cache
 from bazigah.web.security.body import BodyLimitMiddleware
 from bazigah.web.security.csrf import CsrfMiddleware
 from bazigah.web.security.headers import SecurityHeadersMiddleware
-from bazigah.web.security.limits import RateLimitMiddleware
+from bazigah.web.security.limits import Limits, RateLimitMiddleware, known_person
 from bazigah.web.security.session import CsrfTokens, SessionMiddleware
+from bazigah.web.security.streams import StreamLimitMiddleware
 from bazigah.web.settings import Settings, read_settings
 from bazigah.web.storage.database import POSTGRESQL, Database
 from bazigah.web.storage.notices import listen
+from bazigah.web.storage.rates import share_forever
 from bazigah.web.tables.hub import Hub
 from bazigah.web.tables.service import TableService
 
@@ -74,6 +76,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.csrf_tokens = CsrfTokens(settings.secret)
     app.state.token_cache = token_cache()
     app.state.page_cache = PageCache()
+    app.state.limits = Limits(settings.rate, settings.household, settings.secret)
     _add_middleware(app, settings)
     refusals.install(app)
     for part in _PARTS:
@@ -103,7 +106,9 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """From the inside to the outside: what is added last sees a request first."""
     answer = refusals.answer
     app.add_middleware(CsrfMiddleware, tokens=app.state.csrf_tokens, public_url=settings.public_url, answer=answer)
-    app.add_middleware(RateLimitMiddleware, rates=settings.rate, answer=answer)
+    crowd = {"by_address": settings.streams_by_address, "by_table": settings.streams_by_table}
+    app.add_middleware(StreamLimitMiddleware, **crowd, answer=answer)
+    app.add_middleware(RateLimitMiddleware, limits=app.state.limits, person=known_person, answer=answer)
     app.add_middleware(BodyLimitMiddleware, answer=answer)
     app.add_middleware(SessionMiddleware, secret=settings.secret, secure=settings.secure)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_COMPRESSING, compresslevel=_COMPRESSION)
@@ -134,6 +139,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     if state.database.kind == POSTGRESQL:
         registry = state.service.registry
         beside.append(listen(state.database, registry.on_notice, registry.evict_all))
+        beside.append(share_forever(state.database, [*state.limits.all(), *state.account_limits.all()]))
     async with _beside(*beside):
         with on_stop_signal(state.hub.close):
             yield

@@ -50,6 +50,7 @@ STATUS: Final = {
     "body_too_large": 413,
     "form_wrong": 422,
     "too_many": 429,
+    "too_many_streams": 429,
     FAULT: 500,
     "table_busy": 503,
     "table_in_trouble": 503,

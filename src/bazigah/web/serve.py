@@ -12,10 +12,12 @@ from contextlib import closing
 from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.app import create_app, open_database, settle_in
+from bazigah.web.app import create_app, from_environment, open_database, settle_in
+from bazigah.web.connections import Doorkeeper, GuardedProtocol, room_for_connections
 from bazigah.web.operations import logs
 from bazigah.web.settings import PREFIX, SECRET_FILE, Settings
 
@@ -112,7 +114,7 @@ class _Server(uvicorn.Server):
 def _config(settings: Settings) -> uvicorn.Config:
     several = settings.processes > 1
     return uvicorn.Config(
-        "bazigah.web.app:from_environment" if several else create_app(settings),
+        "bazigah.web.serve:one_of_several" if several else _guarded_app(create_app(settings)),
         factory=several,
         workers=settings.processes,
         log_config=None,
@@ -122,8 +124,22 @@ def _config(settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=_PATIENCE,
         backlog=_BACKLOG,
+        http=GuardedProtocol,
         ws="none",
     )
+
+
+def _guarded_app(app: FastAPI) -> FastAPI:
+    """The application, and a doorkeeper for the connections of its process."""
+    settings: Settings = app.state.settings
+    room = room_for_connections(settings.connections)
+    GuardedProtocol.doorkeeper = Doorkeeper(room, settings.connections_by_address, settings.is_proxy)
+    return app
+
+
+def one_of_several() -> FastAPI:
+    """What each of several server processes serves."""
+    return _guarded_app(from_environment())
 
 
 def _serve_together(settings: Settings, listening: socket.socket, announce: Announce, address: str) -> None:

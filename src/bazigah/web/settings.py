@@ -6,6 +6,7 @@ import os
 import re
 from email.utils import parseaddr
 from functools import cached_property
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
@@ -36,6 +37,18 @@ def _origin(text: str) -> str:
     if text and not _ORIGIN.fullmatch(text.rstrip("/")):
         raise ValueError(text)
     return text.rstrip("/")
+
+
+def _proxies(text: str) -> str:
+    """Addresses and networks; not all of the world, who could then claim any address."""
+    for part in _listed(text):
+        if not ip_network(part, strict=False).prefixlen:
+            raise ValueError(text)
+    return text
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def _rate(text: str) -> str:
@@ -79,7 +92,7 @@ class Settings(BaseSettings):
     secret_key: SecretStr = SecretStr("")
     public_url: Annotated[str, AfterValidator(_origin)] = ""
     behind_tls: bool = False
-    trusted_proxies: str = "127.0.0.1"
+    trusted_proxies: Annotated[str, AfterValidator(_proxies)] = "127.0.0.1"
     processes: int = Field(1, ge=1, le=64)
     bot_workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1), ge=1, le=64)
     bot_pause: float = Field(0.6, ge=0, le=60)
@@ -97,6 +110,14 @@ class Settings(BaseSettings):
     rate_moves: RateText = "600/60"
     rate_hints: RateText = "30/60"
     rate_chat: RateText = "20/60"
+    rate_reading: RateText = "1200/60"
+    rate_replays: RateText = "300/60"
+    rate_analyses: RateText = "12/60"
+    household: int = Field(8, ge=1, le=100_000)
+    connections: int = Field(0, ge=0)
+    connections_by_address: int = Field(200, ge=1)
+    streams_by_address: int = Field(64, ge=0)
+    streams_by_table: int = Field(500, ge=0)
 
     @model_validator(mode="after")
     def _one_process_on_sqlite(self) -> Settings:
@@ -120,6 +141,18 @@ class Settings(BaseSettings):
         """The key that signs the cookies: given, or made once and stored."""
         return self.secret_key.get_secret_value() or stored_secret(self.data_folder / SECRET_FILE)
 
+    def is_proxy(self, address: str) -> bool:
+        """Whether somebody is believed when it says for whom it asks."""
+        try:
+            given = ip_address(address)
+        except ValueError:
+            return False
+        return any(given in network for network in self._proxy_networks)
+
+    @cached_property
+    def _proxy_networks(self) -> list[IPv4Network | IPv6Network]:
+        return [ip_network(part, strict=False) for part in _listed(self.trusted_proxies)]
+
     @property
     def secure(self) -> bool:
         """Whether visitors come over TLS."""
@@ -136,6 +169,9 @@ class Settings(BaseSettings):
         return read_rate(getattr(self, f"rate_{name}"))
 
 
+RATES: Final = tuple(name for name in Settings.model_fields if name.startswith("rate_"))
+
+
 class BadInputInSettings(ValueError):
     """Carries a refusal of ours out of pydantic."""
 
@@ -149,6 +185,12 @@ _EXPECTED: Final = {  # what each setting should be, as a key of the catalogues
     "port": "@setting.port",
     "public_url": "@setting.origin",
     "behind_tls": "@setting.yes_or_no",
+    "trusted_proxies": "@setting.proxies",
+    "household": "@setting.count",
+    "connections": "@setting.count",
+    "connections_by_address": "@setting.count",
+    "streams_by_address": "@setting.count",
+    "streams_by_table": "@setting.count",
     "processes": "@setting.processes",
     "bot_workers": "@setting.processes",
     "bot_pause": "@setting.pause",
@@ -175,5 +217,5 @@ def _refused(wrong: ValidationError) -> BadInput:
     if isinstance(cause, BadInputInSettings):
         return cause.error
     name = str(first["loc"][0])
-    expected = _EXPECTED.get(name, _RATE if name.startswith("rate_") else "@setting.text")
+    expected = _EXPECTED.get(name, _RATE if name in RATES else "@setting.text")
     return BadInput("setting_wrong", name=f"{PREFIX}{name.upper()}", expected=expected, got=str(first["input"]))

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
+from bazigah.web.settings import RATES
 from tests.web.postgres import free_port
 
 REQUIRED = "BAZIGAH_TEST_CHROMIUM"  # set to `required` where tests must not go without one
@@ -34,7 +35,7 @@ PATIENCE = 60_000  # milliseconds: machines that test much else at the same time
 OFTEN = 50  # milliseconds: frames of a window that is not in front may be rare
 SEED = 0  # of every table, so that every run is the same
 _PROGRAM = "from bazigah.cli import main; from bazigah.web.tables import changes; changes.LARGEST_SEED = 1; main()"
-_OPEN = {f"BAZIGAH_RATE_{name}": "off" for name in ("SIGN_IN", "SIGN_UP", "TABLES", "MOVES", "HINTS", "CHAT")}
+_OPEN = {f"BAZIGAH_{name.upper()}": "off" for name in RATES} | {"BAZIGAH_STREAMS_BY_ADDRESS": "0"}
 _SHOWN = "document.getElementById('table')?.dataset.mark"
 _WHEN_CUT = ("ERR_CONNECTION", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE", "htmx:sse:error", "htmx:error")
 

@@ -35,7 +35,7 @@ def refusals(*codes: int) -> Responses:
     return {code: {"model": Refused, "description": _MEANING[code]} for code in codes}
 
 
-LOOKING: Final = refusals(401, 404, 422)
+LOOKING: Final = refusals(401, 404, 422, 429)
 ACTING: Final = refusals(400, 401, 403, 404, 409, 413, 422, 429)
 
 

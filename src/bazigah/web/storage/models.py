@@ -10,7 +10,19 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import JSON, BigInteger, Dialect, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Dialect,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, MappedAsDataclass, mapped_column
 from sqlalchemy.types import TypeDecorator
 
@@ -160,6 +172,16 @@ class TableEntry(Base):
     told: Mapped[str | None] = mapped_column(Text, default=None)  # tables/kept.py
     basis: Mapped[int | None] = mapped_column(default=None)  # steps of the snapshot its position is packed against
     position: Mapped[bytes | None] = mapped_column(LargeBinary, default=None)  # packed: tables/kept.py
+
+
+class RateBucket(Base):
+    """What is left of how often somebody may do something (storage/rates.py)."""
+
+    __tablename__ = "rate_buckets"
+
+    who: Mapped[str] = mapped_column(String(160), primary_key=True)
+    tokens: Mapped[float] = mapped_column(Double)
+    since: Mapped[float] = mapped_column(Double)  # seconds of the database's own clock
 
 
 class Snapshot(Base):
