@@ -117,6 +117,7 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
         "analyse",
         "serve",
         "backup",
+        "moderator",
         "health",
     ):  # they take long
         printed(*arguments, text=start if "-" in arguments else "")

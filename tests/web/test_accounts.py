@@ -21,6 +21,7 @@ from bazigah.web.settings import Settings, read_settings
 from bazigah.web.storage.models import GameTable, KnownName, Person, Seat, SignIn, TableEntry
 from bazigah.web.tables.match import OVER
 from bazigah.web.tables.plan import BOT, HOST, Chair, Plan
+from bazigah.web.tables.talking import Talking
 from tests.web.letterbox import Letterbox
 from tests.web.visits import Site, Visitor, at_site
 
@@ -360,7 +361,7 @@ def test_all_that_is_stored_of_somebody_can_be_taken_along(settings: Settings) -
         owner = await signed_up(site, email="n@example.org")
         table_id = await finished_game(site, "niloofar")
         person = await person_of(site, "niloofar")
-        await site.service.say(table_id, person, "good game")
+        await Talking(site.service).say(table_id, person, "good game")
         running = await site.service.create(person, Plan("burgundy", 2, chairs=[Chair(HOST), Chair(BOT, bot="random")]))
         file = await owner.fill("/account/export")
         assert "attachment" in file.headers["content-disposition"]
@@ -422,7 +423,7 @@ def test_who_is_deleted_is_in_no_game_and_no_word_any_more_and_games_of_others_g
         over = await finished_game(site, "niloofar")
         shared = await service.create(niloofar, Plan("burgundy", 2, chairs=[Chair(HOST), Chair()]))
         await service.sit(shared, arash, 1)
-        await service.say(shared, niloofar, "my telephone number")
+        await Talking(service).say(shared, niloofar, "my telephone number")
         alone = await service.create(niloofar, Plan("burgundy", 2, chairs=[Chair(HOST), Chair(BOT, bot="random")]))
         hosted = await service.create(niloofar, Plan("burgundy", 2, chairs=[Chair(HOST), Chair()]))
         waiting = await service.create(arash, Plan("burgundy", 3, chairs=[Chair(HOST), Chair(), Chair()]))
@@ -432,7 +433,7 @@ def test_who_is_deleted_is_in_no_game_and_no_word_any_more_and_games_of_others_g
         assert stages == {shared: "playing", alone: "closed", hosted: "closed", waiting: "open"}
         match = await service.table(shared)
         assert match.seats[0].stand_in is not None
-        assert not match.chat or all("telephone" not in said.text for said in match.chat)
+        assert all("telephone" not in (said.text or "") for said in match.talk.lines)
         assert (await service.table(waiting)).seats[1].person_id is None
 
         def kept(session: Session) -> str:

@@ -154,7 +154,7 @@ ATTEMPTS: dict[str, tuple[int, str, Attempt]] = {
     ),
     "a guest with a strange name": (
         400,
-        "name_length",
+        "name_unreadable",
         lambda s: s.server.looker().post("/guests", json={"name": "a\0b"}),
     ),
 }

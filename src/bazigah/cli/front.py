@@ -26,6 +26,7 @@ COMMANDS = (
     "arena",
     "ladder",
     "backup",
+    "moderator",
     "health",
 )
 EXAMPLES = ("bazigah play", "bazigah play --lang fa", "bazigah games", "bazigah serve --open")

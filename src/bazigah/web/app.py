@@ -31,10 +31,12 @@ from bazigah.web.pages import (
     home,
     live,
     lobby,
+    moderation,
     reading,
     replay,
     switches,
     table,
+    talk,
 )
 from bazigah.web.pages import errors as refusals
 from bazigah.web.pages.live_part import PageCache
@@ -55,7 +57,7 @@ from bazigah.web.storage.rates import share_forever
 from bazigah.web.tables.hub import Hub
 from bazigah.web.tables.service import TableService
 
-_PAGES: Final = (home, lobby, create, table, live, replay, account, switches, reading, figures)
+_PAGES: Final = (home, lobby, create, table, talk, live, replay, account, moderation, switches, reading, figures)
 _PARTS: Final = (*_PAGES, api, api_reference, assets, health, metrics)
 _WORTH_COMPRESSING: Final = 1000  # bytes
 _COMPRESSION: Final = 2  # of a table page of 130 KB: a sixth larger than the smallest, in a sixth of the time

@@ -9,7 +9,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
 
+import pytest
+
 from bazigah.engine.core.rng import Rng
+from bazigah.engine.errors import BadInput
 from bazigah.web.bots.advisor import Advisor
 from bazigah.web.bots.limits import SETTINGS, BotLimits
 from bazigah.web.bots.queue import Answer, Job, Owner, Priority, Task
@@ -100,3 +103,7 @@ async def played_by_bots(service: TableService) -> str:
 
 async def is_over(service: TableService, table_id: str) -> bool:
     return (await service.table(table_id)).stage != PLAYING
+
+
+def refused(code: str) -> pytest.RaisesExc[BadInput]:
+    return pytest.RaisesExc(BadInput, check=lambda error: error.code == code)

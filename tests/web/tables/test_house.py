@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 
 from bazigah import games
 from bazigah.engine.core.rng import Rng
-from bazigah.engine.errors import BadInput, IllegalAction
+from bazigah.engine.errors import IllegalAction
 from bazigah.engine.record import loads
 from bazigah.web.clock import now
 from bazigah.web.storage.database import Database
@@ -19,11 +19,8 @@ from bazigah.web.tables.match import AWAY, LOST, OPEN, OVER, PLAYING, Stale
 from bazigah.web.tables.plan import BESIDE, BOT, DAYS, HOST, LIVE, Chair, Plan
 from bazigah.web.tables.service import TableService, waits_for
 from bazigah.web.tables.store import SNAPSHOT_EVERY
-from tests.web.tables.rooms import is_over, opened, person, played_by_bots, step, table_of_two, until, within
-
-
-def refused(code: str) -> pytest.RaisesExc[BadInput]:
-    return pytest.RaisesExc(BadInput, check=lambda error: error.code == code)
+from bazigah.web.tables.talking import Talking
+from tests.web.tables.rooms import is_over, opened, person, played_by_bots, refused, step, table_of_two, until, within
 
 
 def moves(record: str) -> list[str]:
@@ -261,12 +258,12 @@ def test_words_are_heard_by_all(database: Database) -> None:
     async def test(service: TableService) -> None:
         table_id, people = await table_of_two(service)
         version = (await service.table(table_id)).version
-        await service.say(table_id, people[1], "  سلام   دوستان ")
+        await Talking(service).say(table_id, people[1], "  سلام   دوستان ")
         match = await service.table(table_id)
-        assert [(said.seat, said.name, said.text) for said in match.chat] == [(1, "Arash", "سلام دوستان")]
+        assert [(said.seat, said.name, said.text) for said in match.talk.lines] == [(1, "Arash", "سلام دوستان")]
         assert match.version == version  # talking does not make anybody's choice stale
         with refused("chat_length"):
-            await service.say(table_id, people[1], " ")
+            await Talking(service).say(table_id, people[1], " ")
 
     within(database, test)
 
@@ -358,7 +355,7 @@ def test_two_processes_share_one_table(database: Database) -> None:
             old = await other.table(table_id)
             match = await step(service, table_id, people, Rng(1))
             assert old.version != match.version
-            await other.say(table_id, people[0], "hello")  # behind, but still possible
+            await Talking(other).say(table_id, people[0], "hello")  # behind, but still possible
             seat, action = old.deciding, old.playing.state.legal()[0]
             with pytest.raises(Stale):
                 await other.play(table_id, people[seat], seat, action, old.version)

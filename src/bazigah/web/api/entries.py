@@ -16,9 +16,10 @@ from bazigah.text.words import Words, words
 from bazigah.web.api.facts import number
 from bazigah.web.api.models import CounterChange, Happening, HistoryEntry
 from bazigah.web.storage.models import Person, TableEntry
-from bazigah.web.tables.match import PLAY, SAY, ChatMessage, HostedMatch, LogEntry
+from bazigah.web.tables.match import PLAY, HostedMatch, LogEntry
 from bazigah.web.tables.reading import told_before
 from bazigah.web.tables.service import TableService
+from bazigah.web.tables.talk import SAY, ChatMessage
 
 Line = TypeVar("Line", LogEntry, ChatMessage)
 
@@ -28,7 +29,7 @@ async def after(service: TableService, match: HostedMatch, seen: int, seat: int,
 
     Those in memory come from there. What is missing there, moves that were taken back and old ones, is read.
     """
-    last, chat = match.seq, _newer(match.chat, seen)
+    last, chat = match.seq, _newer(match.talk.lines, seen)
     if seen >= last:
         return []
     told = match.log

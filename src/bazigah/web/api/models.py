@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from bazigah.web.people.names import LONGEST_NAME
 from bazigah.web.tables.plan import BY_BOT, NO_CLOCK, OPEN
+from bazigah.web.tables.talking import LONGEST_KEY
 
 LARGEST: Final = 2**31 - 1
 MOST_SEATS: Final = 10
@@ -228,6 +229,20 @@ class NewSaying(Asked):
     """Something to say to all at the table."""
 
     text: str = Field(min_length=1, max_length=_LONGEST_SAYING, pattern=_STORABLE, examples=["Good luck!"])
+    key: str | None = Field(
+        default=None,
+        min_length=1,
+        max_length=LONGEST_KEY,
+        pattern=r"^[\w-]+$",
+        description="A name of your own for this line: sent again under the same one, it is said once.",
+    )
+
+
+class AnAnswer(Asked):
+    """Whether somebody who asked is let speak."""
+
+    asked: Number = Field(description="The number of the entry of kind `ask`.")
+    admit: bool = True
 
 
 # --- playing ------------------------------------------------------------------------------------------------------
@@ -307,7 +322,23 @@ class HistoryEntry(BaseModel):
 
     seq: int
     at: datetime
-    kind: Literal["begin", "play", "undo", "say", "sit", "stand", "away", "back", "lost", "shut", "rules"]
+    kind: Literal[
+        "begin",
+        "play",
+        "undo",
+        "sit",
+        "stand",
+        "away",
+        "back",
+        "lost",
+        "shut",
+        "rules",
+        "say",
+        "ask",
+        "admit",
+        "hush",
+        "unsay",
+    ]
     seat: int | None
     name: str | None = Field(default=None, description="Who sat down, stood up, left, came back or said something.")
     text: str | None = Field(default=None, description="What was said.")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from bazigah.web.api import catalogue, guests, history, playing, seating, tables
+from bazigah.web.api import catalogue, guests, history, playing, seating, tables, talking
 
 router = APIRouter()
-for part in (guests, catalogue, tables, seating, playing, history):
+for part in (guests, catalogue, tables, seating, playing, talking, history):
     router.routes.extend(part.router.routes)  # side by side: routers in routers are searched again at every level

@@ -1,4 +1,4 @@
-"""Coming and going at a table, and talking there."""
+"""Coming and going at a table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fastapi import Request
 
 from bazigah.web.api import facts
 from bazigah.web.api.dependencies import ACTING, Somebody, TableId, chapter
-from bazigah.web.api.models import ASeat, NewSaying, TableFacts
+from bazigah.web.api.models import ASeat, TableFacts
 from bazigah.web.people.language import language
 from bazigah.web.tables.service import service_of
 
@@ -56,9 +56,3 @@ async def rematch(request: Request, table_id: TableId, person: Somebody) -> Tabl
     """The same once more after the end: a new table, or the one that somebody else set up for it already."""
     new_id = await service_of(request).rematch(table_id, person)
     return facts.of_table(await service_of(request).table(new_id), person, language(request))
-
-
-@router.post("/chat", summary="Say something")
-async def say(request: Request, table_id: TableId, said: NewSaying, person: Somebody) -> TableFacts:
-    """Say something to all at the table; it stands in the history as an entry of kind `say`."""
-    return facts.of_table(await service_of(request).say(table_id, person, said.text), person, language(request))

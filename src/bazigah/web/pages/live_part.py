@@ -40,8 +40,9 @@ def viewer(match: HostedMatch, seat: int, spoken: str) -> Viewer:
 
 
 def revision(match: HostedMatch) -> str:
-    """What tells one state of a table from the next: the number of its last entry, and whether there is a rematch."""
-    return f"{match.seq}-{match.table.rematch_id or ''}"
+    """What tells one state of a table from the next: its last entry, whether there is a rematch, who is not heard."""
+    quiet = sum(len(others) for others in match.talk.muted.values())
+    return f"{match.seq}-{match.table.rematch_id or ''}{f'-{quiet}' if quiet else ''}"
 
 
 def viewpoint(match: HostedMatch, person: Person | None, wished: int | None) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from secrets import token_hex
 from typing import Annotated, Any
 
 import segno
@@ -20,9 +21,11 @@ from bazigah.web.pages.templating import markup, render
 from bazigah.web.people.visitors import Somebody, Spoken, Visitor
 from bazigah.web.tables.match import HostedMatch, Stale
 from bazigah.web.tables.service import service_of
+from bazigah.web.tables.talking import LONGEST_KEY, talking_of
 
 router = APIRouter(include_in_schema=False)
 
+Key = Annotated[str, Form(max_length=LONGEST_KEY, pattern=r"^[\w-]*$")]
 Number = Annotated[int, Form()]
 
 
@@ -41,6 +44,7 @@ def _page(request: Request, match: HostedMatch, seat: int, spoken: Words) -> HTM
         "table.html",
         words=words,
         viewer=viewer(match, seat, words.language),
+        key=token_hex(8),
         seen=revision(match),
         live=Markup(live_part(request, match, seat)),
         now_ms=round(now().timestamp() * 1000),
@@ -72,9 +76,14 @@ async def undo(request: Request, table_id: str, person: Somebody, seat: Number, 
 
 @router.post("/t/{table_id}/say")
 async def say(
-    request: Request, table_id: str, person: Somebody, seat: Number, text: Annotated[str, Form(max_length=2000)]
+    request: Request,
+    table_id: str,
+    person: Somebody,
+    seat: Number,
+    text: Annotated[str, Form(max_length=2000)],
+    key: Key = "",
 ) -> Response:
-    match = await service_of(request).say(table_id, person, text)
+    match = await talking_of(request).say(table_id, person, text, key)
     return _after(request, match, viewpoint(match, person, seat))
 
 

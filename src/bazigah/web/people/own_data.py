@@ -12,13 +12,14 @@ from sqlalchemy import delete, or_, select, update
 from sqlalchemy.orm import Session
 
 from bazigah.web.clock import now
-from bazigah.web.people import tokens
+from bazigah.web.people import quiet, tokens
 from bazigah.web.storage.database import Database
-from bazigah.web.storage.models import GameTable, KnownName, Person, Seat, SignIn, TableEntry, Token
+from bazigah.web.storage.models import GameTable, KnownName, Person, Quiet, Report, Seat, SignIn, TableEntry, Token
 from bazigah.web.tables import store
 from bazigah.web.tables.looking_back import record_text
-from bazigah.web.tables.match import CLOSED, OPEN, OVER, PLAYING, SAY, SPECTATOR, HostedMatch
+from bazigah.web.tables.match import CLOSED, OPEN, OVER, PLAYING, SPECTATOR, HostedMatch
 from bazigah.web.tables.service import TableService
+from bazigah.web.tables.talk import SAY
 
 NOBODY: Final = "—"  # what somebody who is gone is called at the tables of others
 _FORMAT: Final = 1
@@ -38,6 +39,7 @@ async def exported(database: Database, person_id: int) -> AsyncIterator[str]:
 def _person(session: Session, person_id: int) -> dict[str, Any]:
     person = session.get_one(Person, person_id)
     browsers = session.scalars(select(SignIn).where(SignIn.person_id == person_id)).all()
+    reports = session.scalars(select(Report).where(Report.reporter_id == person_id)).all()
     return {
         "bazigah export": _FORMAT,
         "name": person.name,
@@ -45,6 +47,10 @@ def _person(session: Session, person_id: int) -> dict[str, Any]:
         "email": person.email,
         "created": _time(person.created),
         "signed_in": [{"agent": row.agent, "since": _time(row.created), "seen": _time(row.seen)} for row in browsers],
+        "moderator": person.moderator,
+        "suspended_until": None if person.suspended is None else _time(person.suspended),
+        "not_heard": [{"name": name, "kind": row.kind} for row, name in quiet.of(session, person_id)],
+        "reports": [{"said": one.said, "reason": one.reason, "note": one.note, "at": _time(one.at)} for one in reports],
         "keys": [{"name": token.name, "created": _time(token.created)} for token in tokens.of(session, person_id)],
     }
 
@@ -80,9 +86,7 @@ async def deleted(service: TableService, person: Person) -> None:
         if listed.table.stage == PLAYING and any(seat.stand_in is None for seat in _own(listed.seats, person.id)):
             await service.leave(listed.table.id, person)
     concerned = await service.database.write(partial(_forget, person_id=person.id, origin=service.registry.origin))
-    for table_id in concerned:
-        service.registry.evict(table_id)
-        service.registry.announce(table_id)
+    service.registry.refresh(concerned)
 
 
 def _own(seats: Sequence[Seat], person_id: int) -> list[Seat]:
@@ -92,8 +96,11 @@ def _own(seats: Sequence[Seat], person_id: int) -> list[Seat]:
 def _forget(session: Session, person_id: int, origin: str) -> list[str]:
     """Take a person out of all that is stored; the tables that are concerned."""
     concerned = [*_tables(session, person_id)]
-    for rows in (SignIn, Token, KnownName):
+    for rows in (SignIn, Token, KnownName, Quiet):
         session.execute(delete(rows).where(rows.person_id == person_id))
+    session.execute(delete(Quiet).where(Quiet.other_id == person_id))
+    session.execute(update(Report).where(Report.person_id == person_id).values(said=""))
+    session.execute(update(Report).where(Report.reporter_id == person_id).values(note=""))
     session.execute(update(TableEntry).where(TableEntry.person_id == person_id).values(text=None))
     hosted = (GameTable.host_id == person_id) & (GameTable.stage == OPEN)
     session.execute(update(GameTable).where(hosted).values(stage=CLOSED))
@@ -104,6 +111,7 @@ def _forget(session: Session, person_id: int, origin: str) -> list[str]:
     session.execute(update(Seat).where(Seat.person_id == person_id).values(name=NOBODY))
     person = session.get_one(Person, person_id)
     person.name, person.username, person.password, person.email, person.gone = NOBODY, None, None, None, now()
+    person.moderator = False
     for table in session.scalars(select(GameTable).where(GameTable.id.in_(concerned))):
         store.notify(session.connection(), table.id, table.seq + 1, origin)
     return concerned

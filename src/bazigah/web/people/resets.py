@@ -35,8 +35,7 @@ class Resets:
         """Send a link to the account of that name or address, if there is one. Nobody learns whether there is."""
         for person in await self._database.read(partial(_meant, text=text.strip())):
             link = f"{self._home}/account/reset/{self._key(person)}"
-            letter = spoken.say("mail.reset", username=person.username, minutes=MINUTES, link=link)
-            self._mail.send(person.email or "", spoken.say("mail.reset.subject"), letter)
+            self._mail.send(person.email or "", spoken.say("mail.reset.subject"), _letter(spoken, person, link))
 
     async def owner(self, key: str) -> Person:
         """Whose link it is, while it is good."""
@@ -57,6 +56,12 @@ class Resets:
 
     def _key(self, person: Person) -> str:
         return str(self._signer.dumps([person.id, _state(person)]))
+
+
+def _letter(spoken: Words, person: Person, link: str) -> str:
+    what = spoken.say("mail.reset.what", username=person.username)
+    choose = spoken.say("mail.reset.choose", minutes=MINUTES)
+    return f"{what}\n\n{choose}\n{link}\n\n{spoken.say('mail.reset.leave')}\n"
 
 
 def _state(person: Person) -> str:

@@ -112,8 +112,10 @@ def last_moves(entries: Sequence[LogEntry], seat: int, colours: Sequence[str]) -
     return marked
 
 
-def chat(match: HostedMatch, colours: Sequence[str]) -> list[ChatLine]:
-    """What was said, the newest last."""
+def chat(match: HostedMatch, seat: int, colours: Sequence[str]) -> list[ChatLine]:
+    """What was said, as far as a seat wants to hear it, the newest last."""
+    hearer = match.seats[seat].person_id if seat >= 0 else None
     return [
-        ChatLine(said.seq, said.name, said.text, colours[said.seat] if said.seat >= 0 else "") for said in match.chat
+        ChatLine(said.seq, said.name, said.text, colours[said.seat] if said.seat >= 0 else "")
+        for said in match.talk.heard_by(hearer)
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bazigah.drawing.artist import Board
+from bazigah.web.tables.talk import Asking
 
 
 @dataclass(frozen=True)
@@ -103,11 +104,11 @@ class LogLine:
 
 @dataclass(frozen=True)
 class ChatLine:
-    """A line of the chat."""
+    """A line of the chat; without a text it was taken away."""
 
     seq: int
     name: str
-    text: str
+    text: str | None
     colour: str
 
 
@@ -189,6 +190,7 @@ class Scene(TableView):
     says: str  # for those who listen: whose turn it is and what happened last
     menu: ChoiceMenu
     chat: list[ChatLine]
+    asking: list[Asking]  # who would like to speak, for those who may let them
     may_undo: bool = False
     may_ask: bool = True  # bots for advice
     more_log: bool = False

@@ -26,7 +26,7 @@ from bazigah.web.security.session import session_of
 CHANGING: Final = [  # the first that fits a request that changes something counts
     ("sign_in", re.compile(r"/account/in")),
     ("sign_up", re.compile(r"/account/up")),
-    ("chat", re.compile(r".*/(say|chat)")),
+    ("chat", re.compile(r".*/(say|chat|ask|said/\d+/\w+|chat/\w+)")),
     ("hints", re.compile(r".*/hint")),
     ("tables", re.compile(r"/play|(/api/v1)?/(tables|guests)(/new)?|.*/(sit|join|begin|rematch|fork|tokens)")),
     ("moves", re.compile(r".*")),

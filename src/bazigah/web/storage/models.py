@@ -66,6 +66,8 @@ class Person(Base):
     username: Mapped[str | None] = mapped_column(String(40), unique=True, default=None)
     password: Mapped[str | None] = mapped_column(String(200), default=None)  # argon2
     email: Mapped[str | None] = mapped_column(String(254), default=None)
+    moderator: Mapped[bool] = mapped_column(default=False)
+    suspended: Mapped[datetime | None] = mapped_column(Timestamp, default=None)  # until then
     gone: Mapped[datetime | None] = mapped_column(Timestamp, default=None)  # deleted at: nobody is this person again
 
 
@@ -100,6 +102,49 @@ class Token(Base):
     digest: Mapped[str] = mapped_column(String(64), unique=True)
     name: Mapped[str] = mapped_column(String(40))
     created: Mapped[datetime] = mapped_column(Timestamp)
+
+
+class Quiet(Base):
+    """Somebody whom a person does not want to hear (mute), or to play with either (block)."""
+
+    __tablename__ = "quiet"
+
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id"), primary_key=True, autoincrement=False)
+    other_id: Mapped[int] = mapped_column(ForeignKey("people.id"), primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(8))
+    since: Mapped[datetime] = mapped_column(Timestamp)
+
+
+class Report(Base):
+    """A line of a chat that somebody finds wrong, as it was said."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[int] = mapped_column(primary_key=True, init=False)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"))
+    seq: Mapped[int]
+    reporter_id: Mapped[int] = mapped_column(ForeignKey("people.id"))
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id"))  # who said it
+    said: Mapped[str] = mapped_column(Text)
+    reason: Mapped[str] = mapped_column(String(12))
+    note: Mapped[str] = mapped_column(String(300))
+    at: Mapped[datetime] = mapped_column(Timestamp)
+    settled: Mapped[datetime | None] = mapped_column(Timestamp, index=True, default=None)
+
+
+class Deed(Base):
+    """What a moderator did. Rows are added and never changed."""
+
+    __tablename__ = "deeds"
+
+    id: Mapped[int] = mapped_column(primary_key=True, init=False)
+    at: Mapped[datetime] = mapped_column(Timestamp)
+    moderator_id: Mapped[int | None] = mapped_column(ForeignKey("people.id"))  # none: the operator
+    kind: Mapped[str] = mapped_column(String(12))
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("people.id"), default=None)  # who is concerned
+    report_id: Mapped[int | None] = mapped_column(ForeignKey("reports.id"), default=None)
+    note: Mapped[str] = mapped_column(String(300), default="")
+    days: Mapped[int | None] = mapped_column(default=None)  # that somebody is suspended for
 
 
 class GameTable(Base):
@@ -172,6 +217,7 @@ class TableEntry(Base):
     told: Mapped[str | None] = mapped_column(Text, default=None)  # tables/kept.py
     basis: Mapped[int | None] = mapped_column(default=None)  # steps of the snapshot its position is packed against
     position: Mapped[bytes | None] = mapped_column(LargeBinary, default=None)  # packed: tables/kept.py
+    key: Mapped[str | None] = mapped_column(String(40), default=None)  # of a saying: how its sender knows it again
 
 
 class RateBucket(Base):

@@ -13,9 +13,10 @@ from sqlalchemy.orm import Session
 from bazigah.engine.errors import BadInput
 from bazigah.web.storage.models import GameTable, Snapshot, TableEntry
 from bazigah.web.tables.kept import Told
-from bazigah.web.tables.match import BEGIN, PLAY, SAY, UNDO, Change, HostedMatch
+from bazigah.web.tables.match import BEGIN, PLAY, UNDO, Change, HostedMatch
 from bazigah.web.tables.reading import bare, standing
 from bazigah.web.tables.store import keep_snapshot, stored_form
+from bazigah.web.tables.talk import TALKING
 
 
 def unfilled(session: Session) -> list[str]:
@@ -30,7 +31,7 @@ def fill(session: Session, table_id: str) -> None:
     match = bare(session, table_id)
     if match.table.rules_version != match.game.rules_version:
         raise BadInput("table_of_other_rules", expected=match.game.rules_version, got=match.table.rules_version)
-    chosen = select(TableEntry).where(TableEntry.table_id == table_id, TableEntry.kind != SAY)
+    chosen = select(TableEntry).where(TableEntry.table_id == table_id, TableEntry.kind.not_in(TALKING))
     entries = session.scalars(chosen.order_by(TableEntry.seq)).all()
     count_steps(entries)
     for entry in reversed(list(standing(reversed(entries)))):

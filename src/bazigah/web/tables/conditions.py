@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Final
 
 from bazigah.engine.errors import BadInput
+from bazigah.web.clock import now
 from bazigah.web.storage.models import Person, Seat
 from bazigah.web.tables.match import OPEN, OVER, PLAYING, HostedMatch, Stale
 
+DAY: Final = timedelta(days=1)
 _WRONG_STAGE: Final = {OPEN: "table_not_open", PLAYING: "table_not_playing", OVER: "table_not_over"}
 
 
@@ -24,6 +27,20 @@ def must_be_current(match: HostedMatch, version: int) -> None:
 def must_be_host(match: HostedMatch, person: Person) -> None:
     if match.table.host_id != person.id:
         raise BadInput("not_your_table")
+
+
+def must_not_be_suspended(person: Person) -> None:
+    """Refuse whom a moderator has suspended; games that were begun before may be played to their end."""
+    at = now()
+    if person.suspended is not None and person.suspended > at:
+        raise BadInput("suspended", days=-(-(person.suspended - at) // DAY))
+
+
+def must_be_welcome(match: HostedMatch, person: Person) -> None:
+    """Refuse with whom somebody at the table does not want to play."""
+    must_not_be_suspended(person)
+    if person.id in match.talk.shut_out:
+        raise BadInput("seat_not_welcome")
 
 
 def seat_at(match: HostedMatch, number: int) -> Seat:

@@ -17,16 +17,17 @@ from bazigah.engine.game import Game
 from bazigah.engine.record import Record, Step
 from bazigah.text.words import Words
 from bazigah.web.clock import now
-from bazigah.web.storage.models import GameTable, Seat
+from bazigah.web.storage.models import GameTable, Seat, TableEntry
 from bazigah.web.tables.kept import NOTHING_TOLD, Basis, CounterStep, Told, Way
 from bazigah.web.tables.plan import DAYS, LIVE
+from bazigah.web.tables.talk import Talk
 
 SPECTATOR: Final = -1
 
 OPEN, PLAYING, OVER, CLOSED = "open", "playing", "over", "closed"
 
 # Kinds of entries.
-PLAY, UNDO, BEGIN, SAY = "play", "undo", "begin", "say"
+PLAY, UNDO, BEGIN = "play", "undo", "begin"
 SIT, STAND, AWAY, BACK, LOST, SHUT = "sit", "stand", "away", "back", "lost", "shut"
 RULES: Final = "rules"  # from here on the game goes by another version of the rules
 CHANGING: Final = (PLAY, UNDO, RULES)  # those that change the position
@@ -48,6 +49,7 @@ class Change:
     step: Step | None = None
     told: Told = NOTHING_TOLD
     basis: Basis | None = None  # the snapshot that was stored with it
+    key: str | None = None  # of a saying: how its sender knows it again
 
 
 class Stale(BadInput):
@@ -83,17 +85,6 @@ class LogEntry:
         return self.told.trail
 
 
-@dataclass(frozen=True)
-class ChatMessage:
-    """A line of the chat."""
-
-    seq: int
-    at: datetime
-    seat: int  # SPECTATOR: somebody who looks on
-    name: str
-    text: str
-
-
 class HostedMatch:
     """One table. Only the store and the service change it; all others read."""
 
@@ -104,7 +95,7 @@ class HostedMatch:
         self.record: Record | None = None
         self.log: list[LogEntry] = []
         self.more_log = False  # whether older lines were left out
-        self.chat: list[ChatMessage] = []
+        self.talk = Talk(self.seats)
         self.basis: Basis | None = None  # what the positions that follow are packed against
         self._public: State | None = None  # what a spectator sees, to compare with after a step
 
@@ -228,6 +219,13 @@ class HostedMatch:
             if new != old
         ]
         return tuple(changes), tuple(draw.trail(before, action, after))
+
+    def hear(self, change: Change, seq: int, name: str) -> None:
+        """Follow what was said, or who may speak, once it is stored."""
+        self.table.seq = seq
+        entry = TableEntry(self.id, seq, change.kind, change.at, change.seat, change.action, change.person_id)
+        entry.text, entry.key = change.text, change.key
+        self.talk.follow(entry, name)
 
     def apply_stored(self, change: Change, seq: int) -> None:
         """Follow a step that was stored."""

@@ -16,9 +16,7 @@ from bazigah.web.tables.registry import TableRegistry
 async def merge_guest(database: Database, tables: TableRegistry, guest: Person, account: Person) -> None:
     """Move all that a guest has to an account; tables in memory are read anew."""
     moved = await database.write(partial(_move, guest=guest.id, account=account, origin=tables.origin))
-    for table_id in moved:
-        tables.evict(table_id)
-        tables.announce(table_id)
+    tables.refresh(moved)
 
 
 def _move(session: Session, guest: int, account: Person, origin: str) -> list[str]:

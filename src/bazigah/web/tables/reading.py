@@ -15,11 +15,11 @@ from bazigah.engine.core.state import State
 from bazigah.engine.document import restored
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import Record
-from bazigah.web.storage.models import GameTable, Person, Seat, Snapshot, TableEntry
+from bazigah.web.storage.models import GameTable, Seat, Snapshot, TableEntry
 from bazigah.web.tables.kept import Basis, document, told_of, unpacked
-from bazigah.web.tables.match import BEGIN, PLAY, RULES, SAY, UNDO, ChatMessage, HostedMatch, LogEntry
+from bazigah.web.tables.match import BEGIN, PLAY, RULES, UNDO, HostedMatch, LogEntry
+from bazigah.web.tables.talk import TALKING, read_talk
 
-CHAT_SHOWN: Final = 200
 LOG_SHOWN: Final = 100  # entries in memory
 _LEADING: Final = (BEGIN, RULES, PLAY)  # entries that lead to a position
 
@@ -38,7 +38,7 @@ def read(session: Session, table_id: str) -> HostedMatch:
         match.record = _record(session, match)
     match.log = told_before(session, match, match.seq + 1, LOG_SHOWN)
     match.more_log = len(match.log) == LOG_SHOWN
-    match.chat = chat(session, match)
+    match.talk = read_talk(session, table_id, match.table.host_id, match.seats)
     return match
 
 
@@ -122,7 +122,8 @@ def _of_today(match: HostedMatch) -> bool:
 
 def told_before(session: Session, match: HostedMatch, seq: int, most: int | None = None) -> list[LogEntry]:
     """The log up to an entry (without it): so many lines, or all."""
-    chosen = select(TableEntry).where(TableEntry.table_id == match.id, TableEntry.seq < seq, TableEntry.kind != SAY)
+    of_game = (TableEntry.table_id == match.id, TableEntry.kind.not_in(TALKING))
+    chosen = select(TableEntry).where(*of_game, TableEntry.seq < seq)
     newest_first = chosen.order_by(TableEntry.seq.desc()).options(defer(TableEntry.position))
     found: list[LogEntry] = []
     for entry in standing(session.scalars(newest_first.execution_options(yield_per=LOG_SHOWN))):
@@ -146,18 +147,3 @@ def standing(newest_first: Iterable[TableEntry]) -> Iterator[TableEntry]:
 def _told(match: HostedMatch, entry: TableEntry) -> LogEntry:
     told = told_of(match.game, entry.told)
     return LogEntry(entry.seq, entry.at, entry.kind, entry.seat, entry.action, told, entry.text or "")
-
-
-def chat(session: Session, match: HostedMatch) -> list[ChatMessage]:
-    """The last lines of the chat, oldest first."""
-    chosen = (
-        select(TableEntry, Person.name)
-        .join(Person, Person.id == TableEntry.person_id)
-        .where(TableEntry.table_id == match.id, TableEntry.kind == SAY)
-        .order_by(TableEntry.seq.desc())
-        .limit(CHAT_SHOWN)
-    )
-    lines = [
-        ChatMessage(entry.seq, entry.at, entry.seat, name, entry.text or "") for entry, name in session.execute(chosen)
-    ]
-    return lines[::-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager, suppress
 from functools import partial
 from secrets import token_hex
@@ -22,6 +23,7 @@ from bazigah.web.tables.inheriting import carried_over, is_outdated
 from bazigah.web.tables.match import PLAY, Change, HostedMatch
 from bazigah.web.tables.reading import NotKept
 from bazigah.web.tables.store import StaleWrite
+from bazigah.web.tables.talk import TALKING
 from bazigah.web.tables.trouble import is_refusal, set_aside
 
 _MOST: Final = 500  # tables in memory
@@ -99,14 +101,18 @@ class TableRegistry:
 
     def evict_all(self) -> None:
         """Drop everything and wake everybody: news may have been missed."""
-        for table_id in list(self._open):
+        self.refresh(list(self._open))
+
+    def refresh(self, table_ids: Iterable[str]) -> None:
+        """Drop tables of which something changed beside their entries, and wake those who look at them."""
+        for table_id in table_ids:
             self.evict(table_id)
             self.announce(table_id)
 
-    async def write(self, match: HostedMatch, change: Change) -> None:
+    async def write(self, match: HostedMatch, change: Change, name: str = "") -> None:
         """Store a change and tell everybody. Raises StaleWrite.
 
-        A step that was stored is followed in memory; after anything else the table is read anew.
+        A step or a word that was stored is followed in memory; after anything else the table is read anew.
         """
         try:
             work = partial(store.write, match=match, change=change, origin=self.origin)
@@ -117,6 +123,8 @@ class TableRegistry:
         self.written[change.kind] += 1
         if change.kind == PLAY:
             match.apply_stored(change, seq)
+        elif change.kind in TALKING:
+            match.hear(change, seq, name)
         else:
             self.evict(match.id)
         self.announce(match.id)

@@ -46,6 +46,8 @@ from bazigah.web.tables.conditions import (
     must_be,
     must_be_current,
     must_be_host,
+    must_be_welcome,
+    must_not_be_suspended,
     own_seat,
     seat_at,
 )
@@ -58,10 +60,8 @@ from bazigah.web.tables.match import (
     OPEN,
     OVER,
     PLAYING,
-    SAY,
     SHUT,
     SIT,
-    SPECTATOR,
     STAND,
     UNDO,
     Change,
@@ -73,7 +73,6 @@ from bazigah.web.tables.registry import TableRegistry
 from bazigah.web.tables.store import StaleWrite, TableListing
 from bazigah.web.tables.trouble import try_again
 
-_LONGEST_SAYING: Final = 500
 _LISTED: Final = 100
 _BOT_IS_LATE: Final = timedelta(seconds=20)
 _TRIES: Final = 5
@@ -96,14 +95,14 @@ class TableService:
         """A table as it stands."""
         return await self.registry.get(table_id)
 
-    async def _change(self, table_id: str, prepare: Prepare) -> HostedMatch:
+    async def change(self, table_id: str, prepare: Prepare, name: str = "") -> HostedMatch:
         """Change a table. If another process was quicker, read the table again: the change may still be possible."""
         async with self.registry.locked(table_id):
             for _ in range(_TRIES):
                 match = await self.registry.get(table_id)
                 change = prepare(match)
                 with suppress(StaleWrite):
-                    await self.registry.write(match, change)
+                    await self.registry.write(match, change, name)
                     break
             else:
                 raise BadInput("table_busy")
@@ -115,6 +114,7 @@ class TableService:
 
     async def create(self, host: Person, plan: Plan, parent: HostedMatch | None = None) -> str:
         """A new table; the game begins at once if nobody is waited for."""
+        must_not_be_suspended(host)
         game = plan.checked()
         for chair in plan.chairs:
             if chair.kind == BOT:
@@ -137,13 +137,14 @@ class TableService:
     async def _begin_if_full(self, table_id: str) -> None:
         match = await self.registry.get(table_id)
         if match.stage == OPEN and all(is_taken(seat) for seat in match.seats):
-            await self._change(table_id, begun)
+            await self.change(table_id, begun)
 
     async def sit(self, table_id: str, person: Person, number: int) -> HostedMatch:
         """Take a free seat; with the last one the game begins."""
 
         def prepare(match: HostedMatch) -> Change:
             must_be(match, OPEN)
+            must_be_welcome(match, person)
             seat = seat_at(match, number)
             if is_taken(seat):
                 raise BadInput("seat_taken", seat=number + 1)
@@ -153,7 +154,7 @@ class TableService:
             values = {"person_id": person.id, "name": name}
             return Change(SIT, now(), number, person_id=person.id, text=name, seats={number: values})
 
-        await self._change(table_id, prepare)
+        await self.change(table_id, prepare)
         await self._begin_if_full(table_id)
         return await self.registry.get(table_id)
 
@@ -166,7 +167,7 @@ class TableService:
             free = {"person_id": None, "name": ""}
             return Change(STAND, now(), number, person_id=person.id, text=person.name, seats={number: free})
 
-        return await self._change(table_id, prepare)
+        return await self.change(table_id, prepare)
 
     async def begin(self, table_id: str, person: Person) -> HostedMatch:
         """Begin now; bots take the seats that are still free."""
@@ -181,7 +182,7 @@ class TableService:
                     change.seats[seat.number] = {**change.seats.get(seat.number, {}), "bot": bot}
             return change
 
-        return await self._change(table_id, prepare)
+        return await self.change(table_id, prepare)
 
     async def close(self, table_id: str, person: Person) -> HostedMatch:
         """Take an open table away."""
@@ -191,7 +192,7 @@ class TableService:
             must_be_host(match, person)
             return Change(SHUT, now(), person_id=person.id, table={"stage": CLOSED})
 
-        return await self._change(table_id, prepare)
+        return await self.change(table_id, prepare)
 
     # --- playing --------------------------------------------------------------------------------------------------
 
@@ -208,7 +209,7 @@ class TableService:
                 raise BadInput("seat_away")
             return stepped(match, action, person.id)
 
-        return await self._change(table_id, prepare)
+        return await self.change(table_id, prepare)
 
     async def _play_for_bot(self, table_id: str, version: int, action: int) -> None:
         def prepare(match: HostedMatch) -> Change:
@@ -216,7 +217,7 @@ class TableService:
             return stepped(match, action, None)
 
         with suppress(Stale):
-            await self._change(table_id, prepare)
+            await self.change(table_id, prepare)
 
     async def undo(self, table_id: str, person: Person, seat: int, version: int) -> HostedMatch:
         """Take back the own last step, up to the last barrier."""
@@ -231,30 +232,18 @@ class TableService:
             table["steps"] = match.table.steps - 1
             return Change(UNDO, at, seat, person_id=person.id, table=table, seats=seats)
 
-        return await self._change(table_id, prepare)
-
-    async def say(self, table_id: str, person: Person, text: str) -> HostedMatch:
-        """Say something to all at the table."""
-        said = " ".join(text.replace("\0", " ").split())
-        if not 1 <= len(said) <= _LONGEST_SAYING:
-            raise BadInput("chat_length", expected=f"1..{_LONGEST_SAYING}", got=len(said))
-
-        def prepare(match: HostedMatch) -> Change:
-            seat = next(iter(match.seats_of(person.id)), SPECTATOR)
-            return Change(SAY, now(), seat, person_id=person.id, text=said)
-
-        return await self._change(table_id, prepare)
+        return await self.change(table_id, prepare)
 
     async def leave(self, table_id: str, person: Person) -> HostedMatch:
         """Leave a game that goes on: bots take over until one comes back."""
         for number in await self._own_seats(table_id, person):
-            await self._change(table_id, partial(left_by, person=person, number=number))
+            await self.change(table_id, partial(left_by, person=person, number=number))
         return await self.registry.get(table_id)
 
     async def come_back(self, table_id: str, person: Person) -> HostedMatch:
         """Take the own seats back from the bots that stood in."""
         for number in await self._own_seats(table_id, person):
-            await self._change(table_id, partial(back_at, person=person, number=number))
+            await self.change(table_id, partial(back_at, person=person, number=number))
         return await self.registry.get(table_id)
 
     async def _own_seats(self, table_id: str, person: Person) -> list[int]:
@@ -419,7 +408,7 @@ class TableService:
             late = match.deciding
             return left_to_bot(match, late, LOST if match.table.on_timeout == BY_LOSS else AWAY, at)
 
-        await self._change(table_id, prepare)
+        await self.change(table_id, prepare)
 
     async def sweep_forever(self, seconds: float = 1.0) -> None:
         """Sweep again and again, until cancelled."""

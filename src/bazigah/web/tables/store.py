@@ -18,6 +18,7 @@ from bazigah.web.storage.notices import CHANNEL
 from bazigah.web.storage.writing import NothingWritten
 from bazigah.web.tables.kept import Basis, document, packed, told_text
 from bazigah.web.tables.match import CHANGING, PLAY, PLAYING, UNDO, Change, HostedMatch
+from bazigah.web.tables.talk import SAY, UNSAY
 
 SNAPSHOT_EVERY: Final = 50  # steps: the more, the longer it takes to pack the last ones
 
@@ -39,10 +40,12 @@ def write(connection: Connection, match: HostedMatch, change: Change, origin: st
     if connection.execute(_moved(tuple(values)), where | _named(values)).rowcount != 1:
         raise StaleWrite
     row = {"kind": change.kind, "at": change.at, "seat": change.seat, "action": change.action}
-    row |= {"person_id": change.person_id, "text": change.text, **stored_form(match, change)}
+    row |= {"person_id": change.person_id, "text": change.text, "key": change.key, **stored_form(match, change)}
     connection.execute(_ENTERED, {"table_id": match.id, "seq": seq, **row})
     for number, seat in change.seats.items():
         connection.execute(_reseated(tuple(seat)), {"of_id": match.id, "of_number": number} | _named(seat))
+    if change.kind == UNSAY:
+        connection.execute(_SILENCED, {"of_id": match.id, "of_seq": change.action})
     keep_snapshot(connection, match, change, seq)
     notify(connection, match.id, seq, origin)
     return seq
@@ -50,7 +53,10 @@ def write(connection: Connection, match: HostedMatch, change: Change, origin: st
 
 # Statements are made once for each set of columns: making them anew takes longer than carrying them out.
 
-_ENTERED: Final = insert(Base.metadata.tables[TableEntry.__tablename__])
+_ENTRIES: Final = Base.metadata.tables[TableEntry.__tablename__]
+_ENTERED: Final = insert(_ENTRIES)
+_OF_ENTRY: Final = (_ENTRIES.c.table_id == bindparam("of_id"), _ENTRIES.c.seq == bindparam("of_seq"))
+_SILENCED: Final = update(_ENTRIES).where(*_OF_ENTRY, _ENTRIES.c.kind == SAY).values(text=None)
 
 
 @cache

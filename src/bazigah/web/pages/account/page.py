@@ -14,7 +14,7 @@ from bazigah.engine.errors import BadInput
 from bazigah.text.words import Words
 from bazigah.web.errors import status_of
 from bazigah.web.pages.templating import render
-from bazigah.web.people import sessions, tokens
+from bazigah.web.people import moderation, quiet, sessions, tokens
 from bazigah.web.people.devices import device
 from bazigah.web.people.visitors import spoken
 from bazigah.web.security.session import session_of
@@ -22,7 +22,7 @@ from bazigah.web.storage.models import Person, SignIn
 
 HOME: Final = "/account"
 _EMPTY: Final = {"username": "", "email": "", "token": ""}
-_DONE: Final = ("name", "password", "email", "ended")  # what the page may be told to have been done
+_DONE: Final = ("name", "password", "email", "ended", "heard")  # what the page may be told to have been done
 Text = Annotated[str, Form()]
 
 
@@ -48,7 +48,7 @@ async def account_page(
 ) -> Response:
     """The page; with what was wrong beside the form it was wrong in, and what was typed still there."""
     words = spoken(request)
-    own: dict[str, Any] = {"browsers": [], "tokens": []}
+    own: dict[str, Any] = {"browsers": [], "tokens": [], "quiet": [], "reports": 0}
     if person is not None:
         own = await request.app.state.database.read(lambda session: _of(session, person, request, words))
     done = request.query_params.get("done", "")
@@ -73,7 +73,12 @@ def _of(session: Session, person: Person, request: Request, words: Words) -> dic
     """What the page tells of somebody."""
     here = sessions.digest(session_of(request).nonce)
     browsers = [_browser(row, here, words) for row in sessions.of(session, person.id)]
-    return {"browsers": browsers, "tokens": tokens.of(session, person.id)}
+    return {
+        "browsers": browsers,
+        "tokens": tokens.of(session, person.id),
+        "quiet": quiet.of(session, person.id),
+        "reports": moderation.how_many_wait(session) if person.moderator else 0,
+    }
 
 
 def _browser(row: SignIn, here: str, words: Words) -> Browser:

@@ -70,10 +70,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.id !== "act" && form.id !== "say") return;
   event.preventDefault();
-  const said = document.getElementById("saying");
-  send(form, event.submitter).then(() => {
-    if (form.id === "say") said.value = "";
-  });
+  send(form, event.submitter);
 });
 
 document.addEventListener("htmx:error", (event) => {
@@ -92,7 +89,15 @@ document.addEventListener("htmx:sse:before:message", (event) => {
   if (!kind && !isNews(id)) event.preventDefault();
 });
 
+// A line that was said leaves the field, and the next one gets a key of its own; one that was not stays, to be sent again.
+function said(form) {
+  form.elements.key.value = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  document.getElementById("saying").value = "";
+}
+
 document.addEventListener("htmx:before:swap", (event) => {
+  const { sourceElement, response: answer } = event.detail.ctx;
+  if (sourceElement?.id === "say" && answer?.status === 200) said(sourceElement);
   const { text, response } = event.detail.ctx;
   const mark = /data-mark="([^"]*)"/.exec(text ?? "")?.[1];
   if (mark === undefined) return;
