@@ -123,7 +123,7 @@ class TableOfTwo:
         answered = time.perf_counter() - start
         reached = await other.hears_of(version) - start
         if not mover.choices:
-            await other.look()
+            await other.catch_up()
         return answered * 1000, reached * 1000
 
     async def play(self, pace: float, until: float, warm: float, figures: Figures) -> None:

@@ -20,6 +20,7 @@ _FORM = {"content-type": "application/x-www-form-urlencoded", "accept-encoding":
 _TOKEN = re.compile(r'name="csrf" value="([0-9a-f]+)"')
 _ACTION = re.compile(r'form="act" name="action" value="(\d+)"')
 _VERSION = re.compile(r'name="version" value="(\d+)"')
+_MARK = re.compile(r'data-mark="([^"]*)"')
 
 
 class Player(ABC):
@@ -33,6 +34,7 @@ class Player(ABC):
         self.line = Line(host, port)
         self.stream = Line(host, port)
         self._arrived: dict[int, float] = {}
+        self._told = b""  # the last event
         self._news = asyncio.Event()
 
     @abstractmethod
@@ -51,6 +53,10 @@ class Player(ABC):
     async def look(self) -> None:
         """See the position and what may be chosen, if the choice is one's own."""
 
+    async def catch_up(self) -> None:
+        """See what may be chosen now that the stream has told of another's move."""
+        await self.look()
+
     @abstractmethod
     async def move(self, choice: str) -> int:
         """Choose; the number of the position that follows."""
@@ -64,6 +70,7 @@ class Player(ABC):
             number = event.split(b"\n", 1)[0].removeprefix(b"id: ").split(b"-")[0]
             if number.isdigit():
                 self._arrived[int(number)] = time.perf_counter()
+                self._told = event
                 self._news.set()
 
     async def hears_of(self, version: int) -> float:
@@ -122,6 +129,7 @@ class Visitor(Player):
 
     headers: dict[str, str]
     token: str
+    shown = ""  # the state of the table that the page shows
 
     async def enter(self) -> None:
         self.headers = dict(_FORM)
@@ -148,8 +156,11 @@ class Visitor(Player):
     async def look(self) -> None:
         self._seen(await self.line.ask("GET", f"/t/{self.table}?seat={self.seat}", self.headers))
 
+    async def catch_up(self) -> None:
+        self._read(self._told.decode())
+
     async def move(self, choice: str) -> int:
-        fields = {"seat": str(self.seat), "version": str(self.version), "action": choice}
+        fields = {"seat": str(self.seat), "version": str(self.version), "action": choice, "shown": self.shown}
         answer = await self._post(f"/t/{self.table}/play", **fields)
         self._seen(answer)
         return self.version
@@ -158,9 +169,13 @@ class Visitor(Player):
         page = answer.text()
         if answer.status != 200:
             raise RuntimeError(f"{answer.status}: {page[:200]}")
-        found = _VERSION.search(page)
-        assert found is not None
-        self.version = int(found[1])
+        self._read(page)
+
+    def _read(self, page: str) -> None:
+        version, mark = _VERSION.search(page), _MARK.search(page)
+        assert version is not None
+        assert mark is not None
+        self.version, self.shown = int(version[1]), mark[1]
         self.choices = [html.unescape(value) for value in _ACTION.findall(page)]
 
     async def listen(self) -> None:

@@ -79,7 +79,7 @@ def test_marked_places_lie_above_the_others_and_prices_above_all() -> None:
     pen = Pen(look, {4: Price("g-worker", 2)}.get)
     for name in ("a", "b", "c", "d"):
         pen.place(name, 0, 0, "", hexagon_edge(20), ghost="<g/>")
-    drawing = ElementTree.fromstring(f"<svg>{pen.done()}</svg>")
+    drawing = ElementTree.fromstring(f"<svg>{pen.picture('a', 9, 9, '').body}</svg>")
     assert [place.get("data-place") for place in drawing] == ["d", "a", "b", "c", None]
     classes = [place.get("class") for place in drawing][1:4]
     assert classes == ["place lit pay", "place last by-red", "place picked"]

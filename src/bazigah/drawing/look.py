@@ -33,6 +33,10 @@ class Look:
         """Does a place stand out?"""
         return name in self.lit or name in self.picked or name in self.last
 
+    def unmarked(self, name: str, kind: str = "", copy: str = "") -> str:
+        """The attributes of a place that does not stand out, as most do not."""
+        return f'id="{copy}{name}" data-place="{name}" class="place{" " if kind else ""}{kind}"'
+
     def place(self, name: str, kind: str = "", copy: str = "") -> str:
         """The attributes of the element that is a place; `copy` tells a second picture of it from the first."""
         lit = self.lit.get(name)

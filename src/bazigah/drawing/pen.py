@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from bazigah.drawing.artist import Price
 from bazigah.drawing.look import Lit, Look
-from bazigah.drawing.picture import Picture
+from bazigah.drawing.picture import Layer, Picture
 from bazigah.drawing.pieces import chip
 from bazigah.drawing.shapes import Outline
-from bazigah.drawing.svg import num, path
+from bazigah.drawing.svg import group, num, path
 from bazigah.text.words import Words
 
 Prices = Callable[[int], Price | None]
@@ -33,14 +33,14 @@ class Pen:
         self.look = look
         self._prices = prices
         self._copy = copy
-        self._plain: list[str] = []
-        self._marked: list[str] = []
-        self._chips: list[str] = []
+        self._plain: list[Layer] = []
+        self._marked: list[Layer] = []
+        self._chips: list[Layer] = []
         self._lit: list[str] = []
 
     def draw(self, body: str) -> None:
         """Something that is no place."""
-        self._plain.append(body)
+        self._plain.append(("", body))
 
     def lit(self, name: str) -> Lit | None:
         """What may be chosen at a place."""
@@ -62,24 +62,28 @@ class Pen:
 
         The ghost shows what would lie there.
         """
-        lit, marked = self.look.lit.get(name), self.look.marked(name)
-        rings = path(edge.d, "key") + path(edge.d, "ring") if marked else ""
+        moved = f'transform="translate({num(x)} {num(y)})"{" " if tip else ""}{tip}'
+        if not self.look.marked(name):
+            drawn = f"<g {self.look.unmarked(name, kind, self._copy)} {moved}>{body}{top}</g>"
+            self._plain.append((self._copy + name, drawn))
+            return
+        lit = self.look.lit.get(name)
+        rings = path(edge.d, "key") + path(edge.d, "ring")
         shadow = f'<g class="ghost">{ghost}</g>' if ghost and lit is not None else ""
-        moved = f'transform="translate({num(x)} {num(y)})"'
-        about = f" {tip}" if tip else ""
-        drawn = f"<g {self.look.place(name, kind, self._copy)} {moved}{about}>{body}{shadow}{rings}{top}</g>"
-        (self._marked if marked else self._plain).append(drawn)
+        drawn = f"<g {self.look.place(name, kind, self._copy)} {moved}>{body}{shadow}{rings}{top}</g>"
+        self._marked.append((self._copy + name, drawn))
         if lit is not None:
-            self._lit.append(name)
-        price = least_price(self._prices, lit.actions) if lit is not None and lit.priced else None
+            self._light(name, lit, x, y, edge)
+
+    def _light(self, name: str, lit: Lit, x: float, y: float, edge: Outline) -> None:
+        """Note that a place may be chosen, and hang its price on it."""
+        self._lit.append(name)
+        price = least_price(self._prices, lit.actions) if lit.priced else None
         if price is not None:
             tag = chip(self.words, price.icon, price.amount, edge.foot, edge.size)
-            self._chips.append(f"<g {moved}>{tag}</g>")
+            self._chips.append(("", group(tag, x=x, y=y)))
 
     def picture(self, name: str, width: float, height: float, title: str, under: str = "", over: str = "") -> Picture:
         """The whole picture, with what lies under and over all that was drawn."""
-        return Picture(name, width, height, title, f"{under}{self.done()}{over}", tuple(self._lit))
-
-    def done(self) -> str:
-        """All that was drawn: what is marked above the rest, prices above all."""
-        return "".join([*self._plain, *self._marked, *self._chips])
+        layers = (("", under), *self._plain, *self._marked, *self._chips, ("", over))  # marked ones above the rest
+        return Picture(name, width, height, title, layers, tuple(self._lit))

@@ -7,6 +7,8 @@ from html import escape
 
 from bazigah.drawing.svg import num
 
+Layer = tuple[str, str]  # from below: the id of an element and its text; without an id, whatever is no place
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -16,15 +18,23 @@ class Picture:
     width: float
     height: float
     title: str
-    body: str
+    layers: tuple[Layer, ...]
     lit: tuple[str, ...] = ()  # the places on it that may be chosen
+
+    @property
+    def body(self) -> str:
+        return "".join([text for _, text in self.layers])
 
     @property
     def svg(self) -> str:
         """The drawing as an element of a page that has the symbols and styles of its game."""
+        return self.around(self.body)
+
+    def around(self, body: str) -> str:
+        """The element with another body."""
         box = f'viewBox="0 0 {num(self.width)} {num(self.height)}"'
         said = escape(self.title, quote=True)
-        return f'<svg class="board {self.name}" {box} role="group" aria-label="{said}">{self.body}</svg>'
+        return f'<svg class="board {self.name}" {box} role="group" aria-label="{said}">{body}</svg>'
 
     def at(self, x: float, y: float) -> str:
         """The drawing as a part of a larger one."""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
+from typing import Final
 
 from bazigah.text.words import Words
 
+_COORDINATES: Final = 20_000  # that are kept: drawings have the same ones again and again
 
+
+@lru_cache(_COORDINATES)
 def num(value: float) -> str:
     """A coordinate: one decimal is enough."""
     return f"{round(value, 1) + 0:g}"  # adding nothing makes -0 a 0

@@ -131,6 +131,7 @@ class Words:
         self._voice = voice(game) if game is not None and is_worded(game) else None
         self._people = () if self._voice is None else tuple(domain.name for domain in self._voice.PEOPLE)
         self._names: Sequence[Verbatim] = ()
+        self._bare: dict[str, str] = {}  # texts that were asked for without parameters: pages do so by the hundred
         self._digits = str.maketrans(_DIGITS, self._text("digits", None))
 
     def naming(self, names: Sequence[str]) -> Words:
@@ -148,7 +149,11 @@ class Words:
 
     def say(self, key: str, **params: object) -> str:
         """The text of a key. Ints get the digits of the language; a str that begins with `@` is itself a key."""
-        return self.phrase(Phrase(key, params))
+        if params:
+            return self.phrase(Phrase(key, params))
+        if key not in self._bare:
+            self._bare[key] = self.phrase(Phrase(key))
+        return self._bare[key]
 
     def phrase(self, phrase: Phrase) -> str:
         """The text of a phrase."""
@@ -174,6 +179,8 @@ class Words:
         if isinstance(value, Sequence):
             style: Literal["or", "standard"] = "or" if form == _ALTERNATIVES else "standard"
             inner = "" if form == _ALTERNATIVES else form
+            if len(value) == 1:
+                return self.fill(value[0], inner)
             listed = format_list([self.fill(item, inner) for item in value], style=style, locale=self.language)
             return _COMMA_BEFORE_LAST.sub(r" \1 ", listed)
         raise TypeError(f"{type(value).__name__} cannot be worded")

@@ -51,6 +51,32 @@ def test_a_newcomer_makes_the_first_move_with_two_clicks(visit: Open, language: 
     assert window.page.locator("html").get_attribute("dir") == ("rtl" if language == "fa" else "ltr")
 
 
+# The table on the page and the same loaded anew, without what scripts do to it.
+_TWICE = """async () => {
+    const written = (table) => {
+        const copy = table.cloneNode(true);
+        for (const each of [copy, ...copy.querySelectorAll('*')])
+            for (const name of ['data-base', 'aria-selected', 'style', 'hidden', 'data-htmx-powered'])
+                each.removeAttribute(name);
+        for (const passing of copy.querySelectorAll('.time')) passing.remove();
+        return copy.outerHTML.replaceAll('><', '>\\n<').split('\\n').map((line) => line.trim()).filter(Boolean);
+    };
+    const page = await (await fetch(location.href)).text();
+    const anew = new DOMParser().parseFromString(page, 'text/html').getElementById('table');
+    return [written(document.getElementById('table')), written(anew)];
+}"""
+
+
+def test_a_page_that_changed_in_place_is_as_one_that_is_loaded_anew(visit: Open) -> None:
+    window = visit("en")
+    play_now(window)
+    for number in range(8):
+        choose(window, number)
+        window.wait_for_turn()
+    changed, anew = window.page.evaluate(_TWICE)
+    assert changed == anew
+
+
 def test_a_step_is_taken_back(visit: Open) -> None:
     window = visit("en")
     play_now(window)

@@ -13,7 +13,6 @@ from bazigah.web.pages.live_part import live_part, revision, viewpoint
 from bazigah.web.people.visitors import Visitor
 from bazigah.web.storage.models import Person
 from bazigah.web.tables.hub import LOBBY, Hub, of_table
-from bazigah.web.tables.match import HostedMatch
 from bazigah.web.tables.service import service_of
 
 HEARTBEAT: Final = 15.0  # seconds
@@ -56,14 +55,10 @@ async def table_news(
         while not hub.closed:
             match = await service_of(request).table(table_id)
             if revision(match) != shown:
+                yield event(live_part(request, match, viewpoint(match, visitor, asked), shown), revision(match))
                 shown = revision(match)
-                yield event(_part(request, match, visitor, asked), shown)
             if not await listener.wait(HEARTBEAT):
                 yield _ALIVE
-
-
-def _part(request: Request, match: HostedMatch, visitor: Person | None, asked: int | None) -> str:
-    return live_part(request, match, viewpoint(match, visitor, asked))
 
 
 @router.get("/tables/live")

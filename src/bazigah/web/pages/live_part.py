@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from cachetools import LRUCache, cachedmethod
@@ -11,6 +12,7 @@ from starlette.requests import Request
 
 from bazigah.drawing.artist import artist
 from bazigah.text.words import words
+from bazigah.web.pages.pieces import Cutter, Digests, Pieces
 from bazigah.web.pages.templating import markup
 from bazigah.web.people.language import language
 from bazigah.web.scene import log as scene_log
@@ -19,7 +21,9 @@ from bazigah.web.storage.models import Person
 from bazigah.web.tables.match import PLAYING, SPECTATOR, HostedMatch, LogEntry
 
 _MOST_PARTS: Final = 200
+_MOST_DIGESTS: Final = 6000  # of parts that pages may still show
 _MOST_LINES: Final = 30_000
+PartKey = tuple[str, int, str, str]  # table, seat, language, revision
 
 
 @dataclass(frozen=True)
@@ -51,13 +55,13 @@ def viewpoint(match: HostedMatch, person: Person | None, wished: int | None) -> 
     return wished if wished in match.seats_of(person_id) else match.viewpoint_of(person_id)
 
 
-def live_part(request: Request, match: HostedMatch, seat: int) -> str:
-    """The table as a seat sees it in the language of the request."""
+def live_part(request: Request, match: HostedMatch, seat: int, shown: str = "") -> str:
+    """The table as a seat sees it in the language of the request; for a page that shows another state what changed."""
     cache: PageCache = request.app.state.page_cache
-    return cache.part(request, match, seat, language(request))
+    return cache.since(request, match, seat, language(request), shown)
 
 
-def _key_of_part(_: PageCache, __: Request, match: HostedMatch, seat: int, spoken: str) -> tuple[str, int, str, str]:
+def _key_of_part(_: PageCache, __: Request, match: HostedMatch, seat: int, spoken: str) -> PartKey:
     return match.id, seat, spoken, revision(match)
 
 
@@ -67,29 +71,62 @@ def _key_of_lines(
     return match.id, entry.seq, scene_log.eyes_for(entry, seat), spoken
 
 
+class LivePart:
+    """The table as a seat sees it, and what was made of it for those who saw it before."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.digests = pieces.digests()
+        self._pieces = pieces
+        self._changes: dict[str, str] = {}
+
+    @cached_property
+    def whole(self) -> str:
+        return self._pieces.whole()
+
+    def since(self, shown: str, had: Digests) -> str:
+        """What changed since another state, for all who have that."""
+        if shown not in self._changes:
+            based = self._pieces.since(had)
+            self._changes[shown] = based.replace("data-mark=", f'data-base="{shown}" data-mark=', 1)
+        return self._changes[shown]
+
+
 class PageCache:
     """What was rendered last: the changing parts of tables, and the lines of their logs."""
 
     def __init__(self) -> None:
-        self._parts = LRUCache[tuple[str, int, str, str], str](_MOST_PARTS)
+        self._parts = LRUCache[PartKey, LivePart](_MOST_PARTS)
+        self._digests = LRUCache[PartKey, Digests](_MOST_DIGESTS)
         self._lines = LRUCache[tuple[str, int, int, str], Markup](_MOST_LINES)
 
+    def since(self, request: Request, match: HostedMatch, seat: int, spoken: str, shown: str) -> str:
+        """The table as a seat sees it; where it is known what a page shows, only what changed since then."""
+        part = self.part(request, match, seat, spoken)
+        had = self._digests.get((match.id, seat, spoken, shown))
+        return part.whole if had is None or shown == revision(match) else part.since(shown, had)
+
     @cachedmethod(lambda self: self._parts, _key_of_part)
-    def part(self, request: Request, match: HostedMatch, seat: int, spoken: str) -> str:
+    def part(self, request: Request, match: HostedMatch, seat: int, spoken: str) -> LivePart:
         """The table as a seat sees it."""
-        return markup(
+        cutter = Cutter()
+        text = markup(
             request,
             "table_live.html",
             words=words(spoken, match.game.name),
             scene=scene(match, seat, spoken),
             lines=self._log(request, match, seat, spoken),
             seen=revision(match),
+            cut=cutter.cut,
+            drawing=cutter.drawing,
         )
+        part = LivePart(cutter.pieces(text))
+        self._digests[match.id, seat, spoken, revision(match)] = part.digests
+        return part
 
     def _log(self, request: Request, match: HostedMatch, seat: int, spoken: str) -> Markup:
         """The log, the newest entry first."""
         shown = reversed(match.log[-scene_log.LINES :])
-        return Markup("").join(self.lines(request, match, entry, seat, spoken) for entry in shown)
+        return Markup("".join([self.lines(request, match, entry, seat, spoken) for entry in shown]))
 
     @cachedmethod(lambda self: self._lines, _key_of_lines)
     def lines(self, request: Request, match: HostedMatch, entry: LogEntry, seat: int, spoken: str) -> Markup:
@@ -97,4 +134,4 @@ class PageCache:
         own = words(spoken, match.game.name)
         colours = artist(match.game.name).colours(match.view(SPECTATOR))
         worded = scene_log.lines(match, [entry], seat, own, colours)
-        return Markup(markup(request, "lines.html", words=own, lines=worded))
+        return Markup(markup(request, "lines.html", words=own, lines=worded, cut=Cutter.cut))

@@ -27,6 +27,7 @@ router = APIRouter(include_in_schema=False)
 
 Key = Annotated[str, Form(max_length=LONGEST_KEY, pattern=r"^[\w-]*$")]
 Number = Annotated[int, Form()]
+Shown = Annotated[str, Form(max_length=40)]  # the state of the table that the page shows
 
 
 @router.get("/t/{table_id}")
@@ -56,22 +57,30 @@ def _page(request: Request, match: HostedMatch, seat: int, spoken: Words) -> HTM
 
 @router.post("/t/{table_id}/play")
 async def play(
-    request: Request, table_id: str, person: Somebody, seat: Number, action: Number, version: Number
+    request: Request,
+    table_id: str,
+    person: Somebody,
+    seat: Number,
+    action: Number,
+    version: Number,
+    shown: Shown = "",
 ) -> Response:
     try:
         match = await service_of(request).play(table_id, person, seat, action, version)
     except Stale as late:
-        return _stale(request, late, seat)
-    return _after(request, match, seat)
+        return _stale(request, late, seat, shown)
+    return _after(request, match, seat, shown)
 
 
 @router.post("/t/{table_id}/undo")
-async def undo(request: Request, table_id: str, person: Somebody, seat: Number, version: Number) -> Response:
+async def undo(
+    request: Request, table_id: str, person: Somebody, seat: Number, version: Number, shown: Shown = ""
+) -> Response:
     try:
         match = await service_of(request).undo(table_id, person, seat, version)
     except Stale as late:
-        return _stale(request, late, seat)
-    return _after(request, match, seat)
+        return _stale(request, late, seat, shown)
+    return _after(request, match, seat, shown)
 
 
 @router.post("/t/{table_id}/say")
@@ -82,24 +91,25 @@ async def say(
     seat: Number,
     text: Annotated[str, Form(max_length=2000)],
     key: Key = "",
+    shown: Shown = "",
 ) -> Response:
     match = await talking_of(request).say(table_id, person, text, key)
-    return _after(request, match, viewpoint(match, person, seat))
+    return _after(request, match, viewpoint(match, person, seat), shown)
 
 
-def _after(request: Request, match: HostedMatch, seat: int) -> Response:
-    """The new table for an open page; without scripts the page is loaded anew."""
+def _after(request: Request, match: HostedMatch, seat: int, shown: str) -> Response:
+    """What changed, for an open page that says what it shows; without scripts the page is loaded anew."""
     if is_partial(request):
-        return HTMLResponse(live_part(request, match, seat))
+        return HTMLResponse(live_part(request, match, seat, shown))
     return RedirectResponse(f"/t/{match.id}?seat={seat}", 303)
 
 
-def _stale(request: Request, late: Stale, seat: int) -> Response:
+def _stale(request: Request, late: Stale, seat: int, shown: str) -> Response:
     """The table as it stands, and a word of why nothing was done."""
     if not is_partial(request):
         raise late
     note = markup(request, "late.html")
-    return HTMLResponse(live_part(request, late.match, seat) + note, status_of(late))
+    return HTMLResponse(live_part(request, late.match, seat, shown) + note, status_of(late))
 
 
 @router.post("/t/{table_id}/hint")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile, groupby, islice
 from typing import Final
 
 from bazigah.drawing.artist import artist
@@ -93,22 +94,24 @@ def _coming_and_going(
     return found
 
 
+def _latest(entries: Sequence[LogEntry]) -> Iterator[LogEntry]:
+    """The steps, the last one first: of a long game only the end is looked at."""
+    return (entry for entry in reversed(entries) if entry.kind == PLAY)
+
+
 def trail(entries: Sequence[LogEntry]) -> list[list[str | int]]:
-    """The ways pieces apply_stored in the last steps, each with the number of its entry."""
-    steps = [entry for entry in entries if entry.kind == PLAY][-TRAILS:]
+    """The ways pieces took in the last steps, each with the number of its entry."""
+    steps = list(islice(_latest(entries), TRAILS))[::-1]
     return [[entry.seq, left, reached] for entry in steps for left, reached in entry.trail]
 
 
 def last_moves(entries: Sequence[LogEntry], seat: int, colours: Sequence[str]) -> dict[str, str]:
     """The places that the last one of the others to move left and reached, in that player's colour."""
-    steps = [entry for entry in entries if entry.kind == PLAY]
-    while steps and steps[-1].seat == seat:
-        steps.pop()
+    steps = dropwhile(lambda entry: entry.seat == seat, _latest(entries))
     marked: dict[str, str] = {}
-    for entry in reversed(steps):
-        if entry.seat != steps[-1].seat:
-            break
-        marked |= {place: colours[entry.seat] for way in entry.trail for place in way}
+    for _, moves in islice(groupby(steps, lambda entry: entry.seat), 1):
+        for entry in moves:
+            marked |= {place: colours[entry.seat] for way in entry.trail for place in way}
     return marked
 
 

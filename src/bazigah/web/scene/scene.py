@@ -70,7 +70,7 @@ def picture(
         boards=drawn.boards(view, look),
         area=drawn.area(view, front, look),
         smalls={other: drawn.small(view, other, look) for other in range(match.table.players) if other != front},
-        pocket=drawn.pocket(view, seat, look).svg if seat >= 0 else "",
+        pocket=drawn.pocket(view, seat, look) if seat >= 0 else None,
         status=drawn.status(view, spoken),
     )
 

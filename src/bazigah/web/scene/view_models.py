@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bazigah.drawing.artist import Board
+from bazigah.drawing.picture import Picture
 from bazigah.web.tables.talk import Asking
 
 
@@ -131,7 +132,7 @@ class BoardsView:
     boards: list[Board]
     area: list[Board]
     smalls: dict[int, Board]
-    pocket: str
+    pocket: Picture | None
     status: list[str]
 
     def lit_on_boards(self) -> int:

@@ -55,7 +55,8 @@ export async function send(form, button) {
   }
   if (form.id === "act") sentFor = mark;
   closeMenus();
-  const values = { ...Object.fromEntries(new FormData(form)), ...(button?.name ? { [button.name]: button.value } : {}) };
+  const chosen = button?.name ? { [button.name]: button.value } : {};
+  const values = { ...Object.fromEntries(new FormData(form)), ...chosen, shown: mark };
   const url = button?.getAttribute("formaction") ?? form.getAttribute("action");
   const post = () => htmx.ajax("POST", url, { source: form, target: "#table", swap: "outerMorph", values });
   sending = sending.then(post).catch(() => {}).finally(() => { if (sentFor === mark) sentFor = ""; });
@@ -103,8 +104,16 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (mark === undefined) return;
   const isOld = parseInt(mark, 10) < parseInt(table().dataset.mark, 10);
   const isShown = response?.status === 200 && mark === table().dataset.mark; // again it would close an open menu
-  if (isOld || isShown) event.preventDefault();
+  const base = /data-base="([^"]*)"/.exec(text)?.[1];
+  const fits = base === undefined || base === table().dataset.mark;
+  if (isOld || isShown || !fits) event.preventDefault();
+  if (!isOld && !isShown && !fits) loadWhole();
 });
+
+// What changed since another state than the one shown is of no use.
+function loadWhole() {
+  htmx.ajax("GET", location.href, { target: "#table", select: "#table", swap: "outerMorph" });
+}
 
 // Nothing left to choose and nobody wants to be asked: the turn ends by itself.
 export function endByItself() {

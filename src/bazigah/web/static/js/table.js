@@ -7,6 +7,7 @@ import "./keys.js";
 import * as motion from "./motion.js";
 import "./places.js";
 import "./prefs.js";
+import "./same.js";
 import "./sheets.js";
 import * as sound from "./sound.js";
 import * as tabs from "./tabs.js";
