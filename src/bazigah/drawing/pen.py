@@ -85,5 +85,13 @@ class Pen:
 
     def picture(self, name: str, width: float, height: float, title: str, under: str = "", over: str = "") -> Picture:
         """The whole picture, with what lies under and over all that was drawn."""
-        layers = (("", under), *self._plain, *self._marked, *self._chips, ("", over))  # marked ones above the rest
+        layers = (("", under), *self._layers(), ("", over))
         return Picture(name, width, height, title, layers, tuple(self._lit))
+
+    def done(self) -> str:
+        """All that was drawn, as a part of a larger drawing."""
+        return "".join([text for _, text in self._layers()])
+
+    def _layers(self) -> list[Layer]:
+        """What is marked above the rest, prices above all."""
+        return [*self._plain, *self._marked, *self._chips]

@@ -51,7 +51,7 @@ def test_a_newcomer_makes_the_first_move_with_two_clicks(visit: Open, language: 
     assert window.page.locator("html").get_attribute("dir") == ("rtl" if language == "fa" else "ltr")
 
 
-# The table on the page and the same loaded anew, without what scripts do to it.
+# The table on the page and the same loaded anew, without what scripts do to it and the order of attributes.
 _TWICE = """async () => {
     const written = (table) => {
         const copy = table.cloneNode(true);
@@ -59,7 +59,8 @@ _TWICE = """async () => {
             for (const name of ['data-base', 'aria-selected', 'style', 'hidden', 'data-htmx-powered'])
                 each.removeAttribute(name);
         for (const passing of copy.querySelectorAll('.time')) passing.remove();
-        return copy.outerHTML.replaceAll('><', '>\\n<').split('\\n').map((line) => line.trim()).filter(Boolean);
+        const lines = copy.outerHTML.replaceAll('><', '>\\n<').split('\\n');
+        return lines.map((line) => line.split(/[\\s>]/).sort().join(' ').trim()).filter(Boolean);
     };
     const page = await (await fetch(location.href)).text();
     const anew = new DOMParser().parseFromString(page, 'text/html').getElementById('table');

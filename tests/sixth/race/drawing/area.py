@@ -26,7 +26,7 @@ def area(view: Race, seat: int, pen: Pen, name: str, width: float, height: float
     under = rect(0, 0, width, height, "ground", 10)
     row = f'<g transform="translate(4 {height / 2:g}) scale({scale:.3f})">{pen.done()}</g>'
     lit = tuple(place for place in pen.look.lit if place.startswith(f"p{seat}-"))
-    return Picture(name, width, height, pen.words.say("draw.runner"), under + row, lit)
+    return Picture(name, width, height, pen.words.say("draw.runner"), (("", under + row),), lit)
 
 
 def _x(place: int) -> float:
