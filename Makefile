@@ -3,6 +3,8 @@
 
 PYTHON ?= python3
 ARGS ?=
+HOURS ?= 2
+TABLES ?= 2,2,3,4
 GAMES ?= $(sort $(patsubst src/bazigah/games/%/game.py,%,$(wildcard src/bazigah/games/*/game.py)))
 
 VENV := .venv
@@ -13,12 +15,12 @@ ONCE := tests/bots tests/cli tests/drawing tests/tools tests/web tests/words
 # Workers, and processes that tests start, would else compile the same sources anew each time.
 PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest -n auto --dist worksteal
 PLAINLY := BAZIGAH_PLAIN=1 $(PYTEST) $(ONCE:%=--ignore %)
-SOURCES := $(sort $(shell find src/bazigah -name '*.py'))
+SOURCES := $(sort $(shell find src/bazigah -name '*.py' -o -name '*.c'))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test proof cover doors check format build bench docs house differs rules soak lock clean running developing documenting comparing FORCE
+.PHONY: help play test proof cover doors check format build bench docs nets house differs rules soak lock clean running developing documenting comparing FORCE
 
 help: ## list the targets
 	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1 \t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -57,6 +59,13 @@ bench: build comparing ## measure our speed, compiled and plain, beside other li
 
 house: running ## measure the house: how much lies where, how far one idea is spread
 	@$(BIN)/python -m tools.house $(ARGS)
+
+nets: build ## learn the nets of all games anew (HOURS for each) and put those that won into the package
+	@set -e; for game in $(GAMES); do \
+	  $(BIN)/bazigah train $$game --hours $(HOURS) --players $(TABLES) --keep build/nets/$$game $(ARGS); \
+	  net=build/nets/$$game/accepted.net; \
+	  if [ -f $$net ]; then cp $$net src/bazigah/games/$$game/learning/judgement.net; fi; \
+	done
 
 docs: documenting ## build the pages of the documentation into build/docs
 	$(DOCS)/bin/python -m tools.site

@@ -35,7 +35,7 @@ ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT / "src"))
 
 from bazigah import __version__  # noqa: E402
-from bazigah.build import MANIFEST, compiled_sources, fingerprints  # noqa: E402
+from bazigah.build import MANIFEST, PACKAGE, compiled_sources, fingerprints, written_in_c  # noqa: E402
 from bazigah.plain import plain_wanted  # noqa: E402
 
 # Lets gcc and clang inline across C files, mypyc's own runtime among them: some 10 to 15 % more steps per second.
@@ -236,7 +236,13 @@ def extensions() -> list[Extension]:
     library = next(module for module in modules if module.name == LIBRARY)  # the doors into it gain nothing
     library.extra_compile_args += whole
     library.extra_link_args += ["-O3", *whole] if whole else []
-    return list(modules)
+    return [*modules, *(by_hand(path) for path in written_in_c())]
+
+
+def by_hand(path: Path) -> Extension:
+    """A module written in C. Its compiler may turn loops into vector instructions."""
+    name = ".".join(("bazigah", *path.relative_to(PACKAGE).with_suffix("").parts))
+    return Extension(name, [path.relative_to(ROOT.resolve()).as_posix()])
 
 
 def note(path: Path, text: str) -> None:

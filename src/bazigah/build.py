@@ -31,11 +31,16 @@ def compiled_sources(package: Path = PACKAGE) -> list[Path]:
     return sorted(path for folder in COMPILED for path in package.glob(f"{folder}/*.py") if path.name != "__init__.py")
 
 
+def written_in_c(package: Path = PACKAGE) -> list[Path]:
+    """The modules written in C; each stands beside a Python file of its name that does the same."""
+    return sorted(package.glob("bots/nets/*.c"))
+
+
 def fingerprints(package: Path = PACKAGE) -> dict[str, str]:
     """Hash of the content of every compiled source: dates of files survive neither git nor copying."""
     return {
         path.relative_to(package).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in compiled_sources(package)
+        for path in [*compiled_sources(package), *written_in_c(package)]
     }
 
 
@@ -60,7 +65,7 @@ def _with_extension(package: Path) -> set[str]:
     """Compiled sources that have an extension beside them."""
     return {
         path.relative_to(package).as_posix()
-        for path in compiled_sources(package)
+        for path in [*compiled_sources(package), *written_in_c(package)]
         if any(path.with_suffix(suffix).exists() for suffix in EXTENSION_SUFFIXES)
     }
 

@@ -29,7 +29,7 @@ def test_a_kind_alone_has_its_defaults() -> None:
 
 def test_settings_are_read_in_any_order() -> None:
     assert parse("greedy:samples=4:nodes=50") == parse("greedy:nodes=50:samples=4")
-    assert parse("greedy:samples=4:nodes=50").settings == {"samples": 4, "nodes": 50}
+    assert parse("greedy:samples=4:nodes=50").settings == {"samples": 4, "nodes": 50, "net": 1}
 
 
 @pytest.mark.parametrize(
@@ -38,8 +38,8 @@ def test_settings_are_read_in_any_order() -> None:
         ("", "bot_unknown", "random, greedy, mcts", ""),
         ("Greedy", "bot_unknown", "random, greedy, mcts", "Greedy"),
         ("random:samples=1", "bot_setting", "-", "samples=1"),
-        ("greedy:", "bot_setting", "samples=1..64, nodes=1..100000", ""),
-        ("greedy:depth=3", "bot_setting", "samples=1..64, nodes=1..100000", "depth=3"),
+        ("greedy:", "bot_setting", "samples=1..64, nodes=1..100000, net=0..1", ""),
+        ("greedy:depth=3", "bot_setting", "samples=1..64, nodes=1..100000, net=0..1", "depth=3"),
         ("greedy:samples", "bot_setting", "samples=1..64", "samples="),
         ("greedy:samples=0", "bot_setting", "samples=1..64", "samples=0"),
         ("greedy:samples=65", "bot_setting", "samples=1..64", "samples=65"),

@@ -89,7 +89,7 @@ def test_it_keeps_to_its_budget() -> None:
 def test_what_was_found_before_time_ran_out_counts(name: str) -> None:
     """Each worth is that of the position to which its line leads, wherever in the turn the look was cut off."""
     game = games.find(name)
-    search = TurnSearch(game, 0.0)
+    search = TurnSearch(game.evaluate, 0.0)
     for state in positions(game, max(2, game.min_players), seed=5, count=12):
         for cut in (3, 10, 30, 100):
             search.evaluate = cut_off(search, game, cut)

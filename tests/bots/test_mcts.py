@@ -395,7 +395,7 @@ def test_the_way_of_a_plan_keeps_its_promise() -> None:
 
 def test_a_turn_that_passed_on_does_not_go_on() -> None:
     game = games.find("trajan")
-    trajectory = Trajectory(game.new(2, seed=1), 0, Leads(game, 2))
+    trajectory = Trajectory(game.new(2, seed=1), 0, Leads(game.evaluate, 2))
     trajectory.enter(Node(0, 0, 0.0, []))
     assert trajectory.is_quiet()
     trajectory.turns += 2

@@ -31,7 +31,7 @@ def first_view(players: int = 2) -> State:
 
 
 def guesses_from(view: State) -> Guesses:
-    made = Guesses(GAME, Leads(GAME, len(view.scores())), Rng(3), view.seat())
+    made = Guesses(GAME, Leads(GAME.evaluate, len(view.scores())), Rng(3), view.seat())
     made.look_from(view, seed=3)
     return made
 
@@ -136,7 +136,7 @@ def test_at_the_end_it_counts_who_has_won() -> None:
 
 def parts(view: State, tuning: Tuning) -> tuple[Guesses, TreePolicy, Playout, Backup]:
     guesses, time = guesses_from(view), timed(0, LONG)
-    turn = TurnSearch(GAME, 0.0)
+    turn = TurnSearch(GAME.evaluate, 0.0)
     playout = Playout(tuning, guesses.leads, turn, Rng(3), time)
     rewards = Rewards(tuning, guesses)
     return guesses, TreePolicy(tuning, turn, rewards, playout, time), playout, Backup(rewards, tuning.faith)

@@ -91,7 +91,7 @@ class Evaluator:
 
 def _seen_by_greedy(bot: GreedyBot, view: State, seconds: float) -> dict[int, float]:
     guess = bot.resample(view, view.seat(), Rng(bot.seed))
-    worths = bot.turn.look(guess, bot.nodes, perf_counter() + seconds).worths
+    worths = bot.turn_of(view).look(guess, bot.nodes, perf_counter() + seconds).worths
     return {int(action): worth for action, worth in zip(view.legal(), worths, strict=False) if worth != UNSEEN}
 
 

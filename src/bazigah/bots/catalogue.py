@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from bazigah.bots import Bot
+from bazigah.bots.nets.judging import shipped
 from bazigah.bots.parallel import ParallelBot
 from bazigah.bots.random import RandomBot
 from bazigah.bots.search.greedy import GreedyBot
+from bazigah.bots.search.judging import Judging
 from bazigah.bots.search.mcts import MctsBot
 from bazigah.engine.card import Level
 from bazigah.engine.errors import BadInput, not_one_of
@@ -56,23 +58,32 @@ def _random(_: Game, seed: int, __: Settings) -> Bot:
 
 
 def _greedy(game: Game, seed: int, settings: Settings) -> Bot:
-    return GreedyBot(game, seed, settings["samples"], settings["nodes"])
+    return GreedyBot(game, seed, settings["samples"], settings["nodes"], _judging(game, settings))
 
 
 def _mcts(game: Game, seed: int, settings: Settings) -> Bot:
+    judging = _judging(game, settings)
     if settings["searches"] > 1:
-        return ParallelBot(game, seed, settings["iterations"], settings["ms"], settings["searches"])
-    return MctsBot(game, seed, settings["iterations"], settings["ms"])
+        return ParallelBot(game, seed, settings["iterations"], settings["ms"], settings["searches"], judging)
+    return MctsBot(game, seed, settings["iterations"], settings["ms"], judging=judging)
 
+
+def _judging(game: Game, settings: Settings) -> Judging | None:
+    """Who judges positions: the net that comes with the game where there is one and it is wanted."""
+    return shipped(game) if settings["net"] else None
+
+
+_NET: Final = {"net": Setting(0, 1, 1)}  # whether the net that comes with the game judges
 
 KINDS: Final[Mapping[str, BotKind]] = {
     "random": BotKind({}, _random),
-    "greedy": BotKind({"samples": Setting(1, 64, 1), "nodes": Setting(1, 100_000, 1500)}, _greedy),
+    "greedy": BotKind({"samples": Setting(1, 64, 1), "nodes": Setting(1, 100_000, 1500), **_NET}, _greedy),
     "mcts": BotKind(
         {
             "iterations": Setting(0, 10_000_000, 0),
             "ms": Setting(0, 600_000, 0),
             "searches": Setting(1, 64, 1),  # at once, in processes of their own
+            **_NET,
         },
         _mcts,
     ),

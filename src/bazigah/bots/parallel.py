@@ -16,6 +16,7 @@ from select import select
 from time import perf_counter
 from typing import Final, TypeAlias
 
+from bazigah.bots.search.judging import Judging
 from bazigah.bots.search.mcts import MctsBot
 from bazigah.bots.search.tree import Node
 from bazigah.engine.core.state import State
@@ -39,9 +40,17 @@ class _Fork:
 class ParallelBot:
     """One search here, the others beside it; the action that all of them together think most of is chosen."""
 
-    def __init__(self, game: Game, seed: int, iterations: int, milliseconds: int, searches: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        iterations: int,
+        milliseconds: int,
+        searches: int,
+        judging: Judging | None = None,
+    ) -> None:
         self._seed = seed
-        self._own = MctsBot(game, seed, iterations, milliseconds)
+        self._own = MctsBot(game, seed, iterations, milliseconds, judging=judging)
         self._other_searches = searches - 1 if _CAN_FORK else 0
 
     def choose(self, view: State, budget: float) -> int:

@@ -25,6 +25,7 @@ COMMANDS = (
     "bench",
     "arena",
     "ladder",
+    "train",
     "backup",
     "moderator",
     "health",

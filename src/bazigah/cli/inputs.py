@@ -20,6 +20,7 @@ from bazigah.engine.overlay import as_text, data_variable, given
 from bazigah.engine.record import Record, figures_in, loads
 
 STDIN: Final = "-"
+_HOUR: Final = 3600  # seconds
 FIRST_GAME: Final = "burgundy"
 
 
@@ -61,6 +62,17 @@ def seconds(_: click.Context, param: click.Parameter, value: str | None) -> floa
         found = 0.0
     if not 0 < found < float("inf"):
         raise BadInput("cli_seconds", flag=param.opts[0], got=value or "")
+    return found
+
+
+def hours(_: click.Context, param: click.Parameter, value: str | None) -> float:
+    """Reads a time in hours; in seconds."""
+    try:
+        found = float(value or "") * _HOUR
+    except ValueError:
+        found = 0.0
+    if not 0 < found < float("inf"):
+        raise BadInput("cli_hours", flag=param.opts[0], got=value or "")
     return found
 
 

@@ -18,7 +18,7 @@ from bazigah.engine.core.state import State
 from bazigah.engine.core.tuning import USUAL_TUNING, Tuning
 from bazigah.engine.document import Document, Field
 from bazigah.engine.errors import BadInput, IllegalAction
-from bazigah.engine.observation import Entry, observe_scores, scores_layout
+from bazigah.engine.observation import Entry, Observing, observe_scores, scores_layout
 from bazigah.engine.options import OptionSpace, Preset, read_options
 from bazigah.engine.overlay import NO_FIGURES, Figures
 
@@ -51,6 +51,9 @@ class Game:
     - `evaluate(state, seat)` judges a position before its end: the lead of a seat in expected final points.
     - `observe(state, seat, numbers)` writes what the seat knows as whole numbers, as many as `layout(players)`
       has, which names and scales them. It tells no more of a position than of the seat's view of it.
+    - `sensed` are the numbers that learned judgements go by, where writing those of `observe` would take too long.
+    - `settled(lead)` is what a lead at the end is worth on the scale of `evaluate`; `hurried(state, seat)` is how
+      somebody judges who thinks of the end alone, whom those who learn must have met.
     - `figures` are those it is played with in this process: which are unconfirmed, and what an owner changed.
     - `card` tells newcomers of it; `levels` are the opponents it offers, the weakest first.
     - `tuning` leads its search, `long_tuning` the search that has much time for a decision, where that differs.
@@ -75,6 +78,9 @@ class Game:
     evaluate: Callable[[Any, int], float] = lead
     layout: Callable[[int], Sequence[Entry]] = scores_layout
     observe: Callable[[Any, int, Numbers], None] = observe_scores
+    sensed: Observing | None = None
+    settled: Callable[[float], float] = float
+    hurried: Callable[[Any, int], float] = lead
     figures: Figures = NO_FIGURES
     card: Card = NO_CARD
     levels: Sequence[Level] = LEVELS
@@ -82,6 +88,11 @@ class Game:
     long_tuning: Tuning | None = None
     scales: Sequence[float] = USUAL_SCALES
     inherit: Callable[[Document, int], Document] = unchanged
+
+    @property
+    def judged(self) -> Observing:
+        """The numbers that learned judgements go by."""
+        return self.sensed or Observing(self.layout, self.observe)
 
     @property
     def presets(self) -> Sequence[Preset]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bazigah.engine.core.decision import DecisionSpace
 from bazigah.engine.core.observing import Numbers
@@ -19,6 +20,14 @@ class Entry:
 
     name: str  # plain words with dots, the seat first: `me.silver`, `next.estate.17.castle`, `board.depot.3.mine`
     scale: int
+
+
+@dataclass(frozen=True)
+class Observing:
+    """How positions become numbers: what they are, and what writes them."""
+
+    layout: Callable[[int], Sequence[Entry]]
+    observe: Callable[[Any, int, Numbers], None]
 
 
 def entries(name: str, labels: Iterable[str], scale: int = 1) -> list[Entry]:

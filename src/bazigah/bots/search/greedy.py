@@ -6,6 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
+from bazigah.bots.search.judging import Judging, judge_for
 from bazigah.bots.search.turn import Found, TurnSearch
 from bazigah.engine.core.rng import Rng
 from bazigah.engine.core.state import State
@@ -23,21 +24,25 @@ class GreedyBot:
 
     game: Game
     resample: Callable[[Any, int, Rng], State]
+    judging: Judging | None  # who judges positions; None: the game
+    players: i64  # for whom `turn` judges
     turn: TurnSearch
     seed: i64
     samples: i64  # guesses at what is hidden, over which the judgement is averaged
     nodes: i64  # positions looked at for each guess
 
-    def __init__(self, game: Game, seed: i64, samples: i64, nodes: i64) -> None:
+    def __init__(self, game: Game, seed: i64, samples: i64, nodes: i64, judging: Judging | None = None) -> None:
         self.game = game
         self.resample = game.resample
-        self.turn = TurnSearch(game, _WIN)
+        self.judging = judging
+        self.players = 0
+        self.turn = TurnSearch(game.evaluate, _WIN)
         self.seed = seed
         self.samples = samples
         self.nodes = nodes
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return GreedyBot, (self.game, self.seed, self.samples, self.nodes)
+        return GreedyBot, (self.game, self.seed, self.samples, self.nodes, self.judging)
 
     def choose(self, view: State, budget: float) -> int:
         """The first step of the best sequence found within `budget` seconds; any legal action if there is no time."""
@@ -45,12 +50,21 @@ class GreedyBot:
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
+        turn = self.turn_of(view)
         totals = Found([0.0] * len(legal), [])
         rng = Rng(self.seed)
         for sample in range(self.samples):
-            found = self.turn.look(self.resample(view, view.seat(), rng), self.nodes, deadline)
-            if self.turn.late:
+            found = turn.look(self.resample(view, view.seat(), rng), self.nodes, deadline)
+            if turn.late:
                 return legal[totals.best() if sample else found.best()]
             for place in range(len(legal)):
                 totals.worths[place] += found.worths[place]
         return legal[totals.best()]
+
+    def turn_of(self, view: State) -> TurnSearch:
+        """What looks through a turn of this table, which has always as many players."""
+        players = len(view.scores())
+        if players != self.players:
+            self.players = players
+            self.turn = TurnSearch(judge_for(self.game, self.judging, players), _WIN)
+        return self.turn

@@ -1,23 +1,21 @@
-"""How far seats lead, by the judgement of the game."""
+"""How far seats lead, by a judgement."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
+from bazigah.bots.search.judging import Evaluate
 from bazigah.engine.core.state import State
-from bazigah.engine.game import Game, lead
+from bazigah.engine.game import lead
 from bazigah.engine.ints import i64
 
 
 class Leads:
-    """Judges positions: before the end as the game does, at the end by the points."""
+    """Judges positions: before the end as somebody does, at the end by the points."""
 
-    evaluate: Callable[[Any, int], float]
+    evaluate: Evaluate
     players: i64
 
-    def __init__(self, game: Game, players: i64) -> None:
-        self.evaluate = game.evaluate
+    def __init__(self, evaluate: Evaluate, players: i64) -> None:
+        self.evaluate = evaluate
         self.players = players
 
     def of(self, s: State, seat: i64) -> float:

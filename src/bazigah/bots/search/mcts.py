@@ -16,6 +16,7 @@ from typing import Any
 
 from bazigah.bots.search.backup import Backup
 from bazigah.bots.search.guesses import Guesses
+from bazigah.bots.search.judging import Evaluate, Judging, judge_for
 from bazigah.bots.search.leads import Leads
 from bazigah.bots.search.playout import Playout
 from bazigah.bots.search.rewards import Rewards
@@ -44,13 +45,15 @@ class TreeSearch:
     tree: TreePolicy
     backup: Backup
 
-    def __init__(self, game: Game, tuning: Tuning, time: TimeControl, view: State, seed: i64) -> None:
+    def __init__(
+        self, game: Game, evaluate: Evaluate, tuning: Tuning, time: TimeControl, view: State, seed: i64
+    ) -> None:
         rng = Rng(seed)
-        turn = TurnSearch(game, 0.0)
+        turn = TurnSearch(evaluate, 0.0)
         self.tuning = tuning
         self.time = time
         self.me = view.seat()
-        self.leads = Leads(game, len(view.scores()))
+        self.leads = Leads(evaluate, len(view.scores()))
         self.guesses = Guesses(game, self.leads, rng, self.me)
         self.guesses.look_from(view, seed)
         self.playout = Playout(tuning, self.leads, turn, rng, time)
@@ -98,19 +101,27 @@ class MctsBot:
     seed: i64
     iterations: i64
     seconds: float
+    judging: Judging | None  # who judges positions; None: the game
     time: TimeControl
     search: TreeSearch | None
     before: State | None  # the last view,
     chosen: i64  # and what was chosen there
 
     def __init__(
-        self, game: Game, seed: i64, iterations: i64, milliseconds: i64, numbers: Tuning | None = None
+        self,
+        game: Game,
+        seed: i64,
+        iterations: i64,
+        milliseconds: i64,
+        numbers: Tuning | None = None,
+        judging: Judging | None = None,
     ) -> None:
         self.game = game
         self.tuning = tuning(game, milliseconds) if numbers is None else numbers
         self.seed = seed
         self.iterations = iterations
         self.seconds = float(milliseconds) / 1000.0
+        self.judging = judging
         self.time = TimeControl(iterations)
         self.search = None
         self.before = None
@@ -118,13 +129,14 @@ class MctsBot:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As it was made: what it found out stays here."""
-        return MctsBot, (self.game, self.seed, self.iterations, round(self.seconds * 1000.0), self.tuning)
+        milliseconds = round(self.seconds * 1000.0)
+        return MctsBot, (self.game, self.seed, self.iterations, milliseconds, self.tuning, self.judging)
 
     def choose(self, view: State, budget: float) -> int:
         """The action that is worth the most by all that was found out."""
         self.time.deadline = perf_counter() + (min(budget, self.seconds) if self.seconds > 0.0 else budget)
         kept = self._kept(view)
-        search = TreeSearch(self.game, self.tuning, self.time, view, self.seed) if kept is None else kept
+        search = self._begun(view) if kept is None else kept
         legal = view.legal()
         if len(legal) == 1:
             self.chosen = legal[0]
@@ -136,6 +148,10 @@ class MctsBot:
         self.search = search
         self.before = view
         return self.chosen
+
+    def _begun(self, view: State) -> TreeSearch:
+        evaluate = judge_for(self.game, self.judging, len(view.scores()))
+        return TreeSearch(self.game, evaluate, self.tuning, self.time, view, self.seed)
 
     def considered(self) -> list[Node]:
         """The actions of the last choice with what was found out about them."""

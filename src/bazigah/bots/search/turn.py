@@ -1,13 +1,13 @@
-"""The best way through one turn, judged by the game's `evaluate` where the turn ends."""
+"""The best way through one turn, judged where the turn ends."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
+from bazigah.bots.search.judging import Evaluate
 from bazigah.engine.core.state import State
-from bazigah.engine.game import Game, lead
+from bazigah.engine.game import lead
 from bazigah.engine.ints import i64
 
 UNSEEN: Final = -1e300  # less than anything judged
@@ -35,15 +35,15 @@ class Found:
 class TurnSearch:
     """Looks through the decisions of a seat until another one chooses or chance comes; it sees no further."""
 
-    evaluate: Callable[[Any, int], float]
+    evaluate: Evaluate
     win: float  # points that a game that is won counts for besides its lead
     seat: i64
     looked: i64  # positions looked at so far
     deadline: float
     late: bool
 
-    def __init__(self, game: Game, win: float) -> None:
-        self.evaluate = game.evaluate
+    def __init__(self, evaluate: Evaluate, win: float) -> None:
+        self.evaluate = evaluate
         self.win = win
         self.seat = -1
         self.looked = 0

@@ -59,6 +59,18 @@ def capped(number: i64, scale: i64) -> i64:
     return number if number > -most else -most
 
 
+def write_pairs(numbers: Numbers, at: i64, size: i64, pairs: list[i64]) -> i64:
+    """So many numbers, of which those that are not zero are told: a place and a number, a place and a number."""
+    for place in range(0, len(pairs), 2):
+        numbers[at + pairs[place]] = pairs[place + 1]
+    return at + size
+
+
+def pairs_of(counts: list[i64]) -> list[i64]:
+    """The places and numbers of a list that are not zero, for `write_pairs`."""
+    return [told for place, count in enumerate(counts) if count for told in (place, count)]
+
+
 def write_capped(numbers: Numbers, at: i64, counts: list[i64], scale: i64) -> i64:
     """Numbers of a list that the rules do not limit."""
     for count in counts:

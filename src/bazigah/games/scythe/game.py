@@ -5,7 +5,7 @@ from __future__ import annotations
 from bazigah.engine.card import READY, Card
 from bazigah.engine.game import Game
 from bazigah.games.scythe.facts.components import FIGURES, MAX_PLAYERS, MIN_PLAYERS
-from bazigah.games.scythe.learning.evaluate import evaluate
+from bazigah.games.scythe.learning.evaluate import evaluate, hurried, settled
 from bazigah.games.scythe.learning.observe import layout, observe
 from bazigah.games.scythe.learning.tuning import LEVELS, SCALES, TUNING
 from bazigah.games.scythe.options import OPTIONS
@@ -35,6 +35,8 @@ GAME = Game(
     evaluate=evaluate,
     layout=layout,
     observe=observe,
+    settled=settled,
+    hurried=hurried,
     figures=FIGURES,
     card=Card(("@designer.stegmaier",), 2016, minutes=100, weight=4, stage=READY),
     levels=LEVELS,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bazigah.engine.card import READY, Card
 from bazigah.engine.game import Game
+from bazigah.engine.observation import Observing
 from bazigah.games.trajan.facts.components import MAX_PLAYERS, MIN_PLAYERS
 from bazigah.games.trajan.learning.evaluate import evaluate
-from bazigah.games.trajan.learning.observe import layout, observe
+from bazigah.games.trajan.learning.observe import layout, observe, sense, sensed_layout
 from bazigah.games.trajan.learning.tuning import LONG_TUNING, SCALES, TUNING
 from bazigah.games.trajan.options import OPTIONS
 from bazigah.games.trajan.position.audit import audit
@@ -35,6 +36,7 @@ GAME = Game(
     evaluate=evaluate,
     layout=layout,
     observe=observe,
+    sensed=Observing(sensed_layout, sense),
     card=Card(("@designer.feld",), 2011, minutes=90, weight=4, stage=READY),
     tuning=TUNING,
     long_tuning=LONG_TUNING,

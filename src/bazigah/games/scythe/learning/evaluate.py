@@ -56,6 +56,7 @@ _TURN: Final = 2.7  # coins for each turn that the sixth star is nearer
 _USUAL: Final = 25
 _PATIENCE: Final = 12.0
 _MOST_HASTE: Final = 4.0
+_HURRY: Final = 3.0  # coins for each turn, of those who hurry
 _LONG: Final = 16.5  # so many turns before the end the engine counts in full
 _CERTAIN: Final = 1.0  # how much more a lead counts at the end: who leads makes haste, who is behind does not
 
@@ -143,6 +144,18 @@ def evaluate(s: Scythe, seat: i64) -> float:
     if s.battle:
         lead += battle_prospect(s, seat)
     return _tempered(lead * (1.0 + _CERTAIN * (1.0 - time)))
+
+
+def settled(lead: float) -> float:
+    """A lead at the end on the scale of `evaluate`, where whoever leads then counts it in full and tempered."""
+    return _tempered(lead * (1.0 + _CERTAIN))
+
+
+def hurried(s: Scythe, seat: i64) -> float:
+    """The judgement of somebody who wants the sixth star before anything else."""
+    if not s.turn:
+        return seating_prospect(s, seat)
+    return evaluate(s, seat) - _HURRY * turns_to_end(s, Holdings(s, seat))
 
 
 def seating_prospect(s: Scythe, seat: i64) -> float:

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from bazigah.engine.core.observing import Numbers, capped, write_counts, write_one_of, write_pile, write_set
+from bazigah.engine.core.observing import (
+    Numbers,
+    capped,
+    pairs_of,
+    write_counts,
+    write_one_of,
+    write_pairs,
+    write_pile,
+    write_set,
+)
 from bazigah.engine.ints import i64
 from bazigah.engine.observation import SEATS, Entry, entries, options_layout, pending_layout, within
 from bazigah.games.trajan.facts.board import (
@@ -94,6 +103,8 @@ _TRAJAN_TILE: Final[list[Entry]] = [
     Entry("points", max(TILE_POINTS)),
 ]
 _BUILDING: Final[list[Entry]] = [*entries("type", TYPES.labels), Entry("points", max(BUILDING_POINTS))]
+_TILE_SIZE: Final[int] = len(_TRAJAN_TILE)
+_BUILDING_SIZE: Final[int] = len(_BUILDING)
 
 
 def layout(players: int) -> list[Entry]:
@@ -103,16 +114,38 @@ def layout(players: int) -> list[Entry]:
         *entries("chooses", seats),
         *entries("turn", seats),
         *pending_layout(DECISIONS),
-        *entries("pending.later.action", ACTIONS.labels, 2),
-        *entries("pending.later.extra", ACTIONS.labels, 2),
+        *_later_layout(),
         *options_layout(OPTIONS),
         *_time_layout(),
         *_board_layout(),
+        *_tops_layout(),
         *_stacks_layout(),
         *_cards_layout(),
-        *entries("me.hand", COMMODITIES.labels, COPIES),
-        *[entry for seat in seats for entry in within(seat, _player_layout(players))],
+        *_players_layout(players),
     ]
+
+
+def sensed_layout(players: int) -> list[Entry]:
+    """The numbers that `sense` writes: what learned judgements go by."""
+    seats = SEATS[:players]
+    return [
+        *entries("chooses", seats),
+        *entries("turn", seats),
+        *_later_layout(),
+        *_time_layout(),
+        *_board_layout(),
+        *_tops_layout(),
+        *_players_layout(players),
+    ]
+
+
+def _players_layout(players: int) -> list[Entry]:
+    of_all = [entry for seat in SEATS[:players] for entry in within(seat, _player_layout(players))]
+    return [*entries("me.hand", COMMODITIES.labels, COPIES), *of_all]
+
+
+def _later_layout() -> list[Entry]:
+    return [*entries("pending.later.action", ACTIONS.labels, 2), *entries("pending.later.extra", ACTIONS.labels, 2)]
 
 
 def _time_layout() -> list[Entry]:
@@ -137,9 +170,12 @@ def _board_layout() -> list[Entry]:
     ]
 
 
+def _tops_layout() -> list[Entry]:
+    return [entry for stack in STACKS.labels for entry in within(f"top.{stack}", _TRAJAN_TILE)]
+
+
 def _stacks_layout() -> list[Entry]:
     return [
-        *[entry for stack in STACKS.labels for entry in within(f"top.{stack}", _TRAJAN_TILE)],
         *entries("trajan_stacks", TRAJAN_TILES.labels),
         *entries("forum_stack", TILES.labels, _SAME_IN_STACK),
         *entries("extra_stack", ACTIONS.labels, _EXTRA_EACH),
@@ -198,16 +234,40 @@ def observe(s: Trajan, seat: i64, numbers: Numbers) -> None:
     at = OPTIONS.observe(s.settings, numbers, at)
     at = _write_time(s, numbers, at)
     at = _write_board(s, numbers, at)
+    at = _write_tops(s, numbers, at)
     at = _write_stacks(s, numbers, at)
     at = _write_cards(s, seat, numbers, at)
+    _write_players(s, seat, numbers, at)
+
+
+def sense(s: Trajan, seat: i64, numbers: Numbers) -> None:
+    """As `observe`, in half the time: without options, what lies in stacks and piles, and details of the choice."""
+    numbers.wipe()
+    players: i64 = len(s.players)
+    at = write_one_of(numbers, 0, players, (s.seat() - seat) % players if s.stack else EMPTY)
+    at = write_one_of(numbers, at, players, (s.active - seat) % players)
+    at = _write_later(s, numbers, at)
+    at = _write_time(s, numbers, at)
+    at = _write_board(s, numbers, at)
+    at = _write_tops(s, numbers, at)
+    _write_players(s, seat, numbers, at)
+
+
+def _write_players(s: Trajan, seat: i64, numbers: Numbers, at: i64) -> None:
+    """The own hand, and what everybody knows of everybody."""
+    players: i64 = len(s.players)
     at = write_counts(numbers, at, s.players[seat].hand)
     for place in range(players):
         at = _write_player(s, (seat + place) % players, numbers, at)
 
 
 def _write_pending(s: Trajan, numbers: Numbers, at: i64) -> i64:
-    """What is chosen now, with what belongs to it, and which actions are due after it."""
-    later = DECISIONS.pending().write(s.stack[-1:], numbers, at)
+    """What is chosen now, with what belongs to it, and what comes later."""
+    return _write_later(s, numbers, DECISIONS.pending().write(s.stack[-1:], numbers, at))
+
+
+def _write_later(s: Trajan, numbers: Numbers, later: i64) -> i64:
+    """Which actions are due after the present choice."""
     extra = later + _ACTIONS
     waiting: i64 = len(s.stack) - 1
     for number in range(waiting):
@@ -236,13 +296,17 @@ def _write_board(s: Trajan, numbers: Numbers, at: i64) -> i64:
     for tile in s.provinces:
         at = write_one_of(numbers, at, KINDS, tile)
     for building in s.sites:
-        at = write_counts(numbers, at, _SHOWN_BY_BUILDING[building])
+        at = write_pairs(numbers, at, _BUILDING_SIZE, _SHOWN_BY_BUILDING[building])
     return write_pile(numbers, at, _BONUS_TILES, s.bonus)
 
 
-def _write_stacks(s: Trajan, numbers: Numbers, at: i64) -> i64:
+def _write_tops(s: Trajan, numbers: Numbers, at: i64) -> i64:
     for stack in s.stacks:
-        at = write_counts(numbers, at, _SHOWN_BY_TILE[stack[-1] if stack else EMPTY])
+        at = write_pairs(numbers, at, _TILE_SIZE, _SHOWN_BY_TILE[stack[-1] if stack else EMPTY])
+    return at
+
+
+def _write_stacks(s: Trajan, numbers: Numbers, at: i64) -> i64:
     for stack in s.stacks:
         for tile in stack:
             numbers[at + tile] = 1
@@ -286,7 +350,7 @@ def _write_player(s: Trajan, seat: i64, numbers: Numbers, at: i64) -> i64:
     for markers in p.trays:
         at = tell_markers(numbers, at, _COLOURS, markers)
     for tile in p.slots:
-        at = write_counts(numbers, at, _SHOWN_BY_TILE[tile])
+        at = write_pairs(numbers, at, _TILE_SIZE, _SHOWN_BY_TILE[tile])
     at = write_one_of(numbers, at, _ARCH_PLACES, p.arch)
     numbers[at] = capped(total(p.hand), _CARDS)
     at = write_counts(numbers, at + 1, p.known)
@@ -318,21 +382,17 @@ def _flags(size: int, thing: int) -> list[int]:
     return [int(thing == other) for other in range(size)]
 
 
-def _shown_by_tile(tile: int) -> list[int]:
+def _shown_by_tile(tile: int) -> list[i64]:
     needs = [int(markers_of(TILE_NEEDS[tile], colour)) for colour in range(COLOURS.size())]
-    return [
-        *_flags(STACKS.size(), STACK_OF[tile]),
-        *needs,
-        *_flags(_SYMBOLS, TILE_SYMBOL[tile]),
-        TILE_POINTS[tile],
-    ]
+    shown = [*_flags(STACKS.size(), STACK_OF[tile]), *needs, *_flags(_SYMBOLS, TILE_SYMBOL[tile]), TILE_POINTS[tile]]
+    return pairs_of([i64(number) for number in shown])
 
 
 _SHOWN_BY_TILE: Final[list[list[i64]]] = [
     *[_shown_by_tile(tile) for tile in range(_TRAJAN_TILES)],
-    [0] * len(_TRAJAN_TILE),
+    [],
 ]  # [Trajan tile]: EMPTY is the last one
 _SHOWN_BY_BUILDING: Final[list[list[i64]]] = [
-    *[[*_flags(_TYPES, kind), points] for kind, points in zip(TYPE_OF, BUILDING_POINTS, strict=True)],
-    [0] * len(_BUILDING),
+    *[pairs_of([*_flags(_TYPES, kind), points]) for kind, points in zip(TYPE_OF, BUILDING_POINTS, strict=True)],
+    [],
 ]  # [building]: EMPTY is the last one
