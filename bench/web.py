@@ -100,8 +100,8 @@ class Figures:
 class TableOfTwo:
     """Two players and their streams."""
 
-    def __init__(self, mode: str, port: int, seed: int) -> None:
-        self.players: list[Player] = [KINDS[mode](seat, HOST, port) for seat in (0, 1)]
+    def __init__(self, mode: str, port: int, seed: int, own: tuple[str, str] = ("", "")) -> None:
+        self.players: list[Player] = [KINDS[mode](seat, HOST, port, own[seat]) for seat in (0, 1)]
         self.rng = random.Random(seed)
         self.streams: list[asyncio.Task[None]] = []
 
@@ -187,7 +187,7 @@ def _slices(tables: Sequence[TableOfTwo], size: int) -> Iterator[Sequence[TableO
 
 
 def _told(figures: Figures, busy: float, grown: float, seconds: float) -> dict[str, Any]:
-    answered, reached = _spread(figures.answered), _spread(figures.reached)
+    answered, reached = spread(figures.answered), spread(figures.reached)
     return {
         "moves": len(figures.answered),
         "moves_per_s": round(len(figures.answered) / seconds, 1),
@@ -199,7 +199,7 @@ def _told(figures: Figures, busy: float, grown: float, seconds: float) -> dict[s
     }
 
 
-def _spread(times: list[float]) -> dict[str, float]:
+def spread(times: list[float]) -> dict[str, float]:
     ordered = sorted(times)
     return {
         "p50": round(ordered[len(ordered) // 2], 1),
@@ -259,7 +259,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     results: dict[str, Any] = {"tables": options.tables, "modes": {}}
     for mode in KINDS if options.mode == "both" else [options.mode]:
-        with server(port := _free_port(), {"BAZIGAH_PLAIN": "1"} if options.plain else {}) as pid:
+        with server(port := free_port(), {"BAZIGAH_PLAIN": "1"} if options.plain else {}) as pid:
             results["modes"][mode] = asyncio.run(measure(mode, options, port, pid))
             results["first_page_kb"] = asyncio.run(first_page(port))
     if options.json:
@@ -268,7 +268,7 @@ def main() -> None:
         show(results)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]

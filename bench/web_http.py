@@ -29,8 +29,9 @@ class Answer:
 class Line:
     """A connection that is kept open; one request at a time."""
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, own: str = "") -> None:
         self._host, self._port = host, port
+        self._own = (own, 0) if own else None  # the address from which it connects
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
         self._free = asyncio.Lock()
@@ -63,7 +64,9 @@ class Line:
 
     async def _send(self, method: str, path: str, headers: Mapping[str, str], body: bytes) -> asyncio.StreamReader:
         if self._reader is None or self._writer is None:
-            self._reader, self._writer = await asyncio.open_connection(self._host, self._port, limit=_LIMIT)
+            self._reader, self._writer = await asyncio.open_connection(
+                self._host, self._port, limit=_LIMIT, local_addr=self._own
+            )
         given = {"host": f"{self._host}:{self._port}", "content-length": str(len(body)), **headers}
         lines = [f"{method} {path} HTTP/1.1", *[f"{name}: {value}" for name, value in given.items()], "", ""]
         self._writer.write("\r\n".join(lines).encode() + body)

@@ -26,13 +26,13 @@ _MARK = re.compile(r'data-mark="([^"]*)"')
 class Player(ABC):
     """One who sits at a table, moves and listens, and keeps when which position was heard of."""
 
-    def __init__(self, seat: int, host: str, port: int) -> None:
+    def __init__(self, seat: int, host: str, port: int, own: str = "") -> None:
         self.seat = seat
         self.table = ""
         self.choices: Sequence[str] = ()
         self.version = 0
-        self.line = Line(host, port)
-        self.stream = Line(host, port)
+        self.line = Line(host, port, own)
+        self.stream = Line(host, port, own)
         self._arrived: dict[int, float] = {}
         self._told = b""  # the last event
         self._news = asyncio.Event()

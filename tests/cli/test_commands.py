@@ -119,6 +119,7 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
         "backup",
         "moderator",
         "health",
+        "tidy",
     ):  # they take long
         printed(*arguments, text=start if "-" in arguments else "")
 

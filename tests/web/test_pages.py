@@ -21,6 +21,7 @@ from bazigah.web.pages.assets import assets
 from bazigah.web.pages.live import room_news, table_news
 from bazigah.web.pages.live_part import live_part, revision
 from bazigah.web.settings import Settings
+from bazigah.web.tables import lobby
 from bazigah.web.tables.hub import of_table
 from bazigah.web.tables.match import OVER, HostedMatch
 from tests.web.visits import ADDRESS, Site, Visitor, at_site
@@ -536,5 +537,25 @@ def test_a_switch_leads_back_to_where_one_was(settings: Settings, came: str, bac
         headers = {"origin": ADDRESS, "referer": came}
         response = await visitor.post("/language/fa", data={"csrf": await visitor.token()}, headers=headers)
         assert (response.status_code, response.headers["location"]) == (303, back)
+
+    at_site(settings, test)
+
+
+def test_the_lobby_keeps_what_is_looked_for_from_page_to_page(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "LISTED", 1)
+
+    async def test(site: Site) -> None:
+        for _ in range(3):
+            await new_table(site.visitor(), "host", "open")
+        visitor = site.visitor()
+        page = (await visitor.get("/tables?game=burgundy&page=2")).text
+        assert page.count('class="trow') == 1
+        for address in ("?game=burgundy", "?game=burgundy&amp;page=3", "?game=burgundy&amp;clock=live", "?"):
+            assert f'href="{address}"' in page
+        assert words("en").say("web.lobby.none") in (await visitor.get("/tables?host=%3Cb%3E")).text
+        assert "&lt;b&gt;" in (await visitor.get("/tables?host=%3Cb%3E")).text
+        assert (await visitor.get("/tables?page=99999999999999999999")).status_code == 200
 
     at_site(settings, test)

@@ -29,6 +29,7 @@ COMMANDS = (
     "backup",
     "moderator",
     "health",
+    "tidy",
 )
 EXAMPLES = ("bazigah play", "bazigah play --lang fa", "bazigah games", "bazigah serve --open")
 HELP, VERSION = "--help", "--version"

@@ -22,6 +22,7 @@ from bazigah.web.operations import health, logs, metrics
 from bazigah.web.operations.metrics import Metrics
 from bazigah.web.operations.request_log import RequestLogMiddleware
 from bazigah.web.operations.shutdown import on_stop_signal
+from bazigah.web.operations.tidy import tidy_forever
 from bazigah.web.pages import (
     account,
     api_reference,
@@ -137,6 +138,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         state.service.fill_in(),
         state.service.sweep_forever(),
         state.metrics.collect_forever(app),
+        tidy_forever(state.database, settings),
     ]
     if state.database.kind == POSTGRESQL:
         registry = state.service.registry

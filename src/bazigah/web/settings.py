@@ -114,6 +114,9 @@ class Settings(BaseSettings):
     rate_replays: RateText = "300/60"
     rate_analyses: RateText = "12/60"
     household: int = Field(8, ge=1, le=100_000)
+    tidy_guests: int = Field(30, ge=0, le=36_500)
+    tidy_tables: int = Field(7, ge=0, le=36_500)
+    tidy_bots: int = Field(30, ge=0, le=36_500)
     connections: int = Field(0, ge=0)
     connections_by_address: int = Field(200, ge=1)
     streams_by_address: int = Field(64, ge=0)
@@ -140,6 +143,11 @@ class Settings(BaseSettings):
     def secret(self) -> str:
         """The key that signs the cookies: given, or made once and stored."""
         return self.secret_key.get_secret_value() or stored_secret(self.data_folder / SECRET_FILE)
+
+    @property
+    def tidy_days(self) -> dict[str, int]:
+        """After how many days what nobody misses is removed; zero: never."""
+        return {"tables": self.tidy_tables, "bots": self.tidy_bots, "guests": self.tidy_guests}
 
     def is_proxy(self, address: str) -> bool:
         """Whether somebody is believed when it says for whom it asks."""
@@ -187,6 +195,9 @@ _EXPECTED: Final = {  # what each setting should be, as a key of the catalogues
     "behind_tls": "@setting.yes_or_no",
     "trusted_proxies": "@setting.proxies",
     "household": "@setting.count",
+    "tidy_guests": "@setting.count",
+    "tidy_tables": "@setting.count",
+    "tidy_bots": "@setting.count",
     "connections": "@setting.count",
     "connections_by_address": "@setting.count",
     "streams_by_address": "@setting.count",

@@ -15,6 +15,7 @@ from bazigah.engine.record import loads
 from bazigah.web.clock import now
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import GameTable, Person, Snapshot, TableEntry
+from bazigah.web.tables.lobby import LobbyWish
 from bazigah.web.tables.match import AWAY, LOST, OPEN, OVER, PLAYING, Stale
 from bazigah.web.tables.plan import BESIDE, BOT, DAYS, HOST, LIVE, Chair, Plan
 from bazigah.web.tables.service import TableService, waits_for
@@ -371,11 +372,11 @@ def test_the_lobby_shows_public_tables_and_mine_are_first_where_i_am_waited_for(
     async def test(service: TableService) -> None:
         table_id, people = await table_of_two(service)
         hidden, _ = await table_of_two(service, private=True)
-        shown = {listed.table.id for listed in await service.lobby()}
+        shown = {listed.table.id for listed in (await service.lobby()).tables}
         assert table_id in shown
         assert hidden not in shown
-        assert await service.lobby(game="trajan") == []
-        assert await service.lobby(clock=LIVE) == []
+        assert (await service.lobby(LobbyWish(game="trajan"))).tables == []
+        assert (await service.lobby(LobbyWish(clock=LIVE))).tables == []
         match = await service.table(table_id)
         waiting = await service.mine(people[match.deciding])
         assert waits_for(waiting[0], people[match.deciding])

@@ -11,19 +11,28 @@ from bazigah.web.api import facts
 from bazigah.web.api.dependencies import ACTING, LOOKING, Somebody, TableId, Visitor, chapter, refusals
 from bazigah.web.api.models import NewTable, TableFacts
 from bazigah.web.people.language import language
+from bazigah.web.tables.lobby import LAST_PAGE, LobbyWish
 from bazigah.web.tables.plan import Chair, Plan
 from bazigah.web.tables.service import service_of
 
 router = chapter("tables")
 
+Host = Annotated[str, Query(max_length=40, description="Only tables whose host has this in the name.")]
+Page = Annotated[int, Query(ge=1, le=LAST_PAGE, description="Which page; an empty one is behind the last.")]
 Game = Annotated[str | None, Query(max_length=40, description="Only tables of this game.", examples=["burgundy"])]
 
 
 @router.get("/tables", responses=LOOKING, summary="The lobby")
-async def list_tables(request: Request, visitor: Visitor, game: Game = None) -> list[TableFacts]:
-    """The public tables: those that wait for somebody first, then those being played."""
-    name = None if game is None else games.find(game).name
-    return [facts.of_listed(listed, visitor, language(request)) for listed in await service_of(request).lobby(name)]
+async def list_tables(
+    request: Request, visitor: Visitor, game: Game = None, host: Host = "", page: Page = 1
+) -> list[TableFacts]:
+    """The public tables: those that wait for somebody first, then those being played; 50 on a page.
+
+    Whoever has many tables there takes turns with the others.
+    """
+    wish = LobbyWish(games.find(game).name if game is not None else "", host=host, page=page)
+    found = await service_of(request).lobby(wish)
+    return [facts.of_listed(listed, visitor, language(request)) for listed in found.tables]
 
 
 @router.get("/tables/mine", responses=refusals(401), summary="My tables")

@@ -23,7 +23,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/")
 async def home(request: Request, visitor: Visitor, spoken: Spoken) -> Response:  # noqa: ARG001 (the header names them)
-    listed = await service_of(request).lobby()
+    listed = (await service_of(request).lobby()).tables
     free = sum(1 for one in listed if one.table.stage == OPEN)
     return render(request, "home.html", games=shelf(spoken), heaviest=HEAVIEST, beta=BETA, open_tables=free)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from typing import Any, Final
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -14,10 +17,13 @@ from bazigah.web.pages.frame import of_game, shelf
 from bazigah.web.pages.templating import render
 from bazigah.web.people.visitors import Spoken, Visitor
 from bazigah.web.storage.models import Person
+from bazigah.web.tables.lobby import LAST_PAGE, LobbyWish
 from bazigah.web.tables.match import OPEN
 from bazigah.web.tables.plan import LIMITS, NO_CLOCK
 from bazigah.web.tables.service import service_of, waits_for
 from bazigah.web.tables.store import TableListing
+
+_LONGEST_NAME: Final = 40
 
 router = APIRouter(include_in_schema=False)
 
@@ -43,15 +49,24 @@ class LobbyRow:
 
 
 @router.get("/tables")
-async def lobby(request: Request, visitor: Visitor, spoken: Spoken, game: str = "", clock: str = "") -> Response:
+async def lobby(
+    request: Request,
+    visitor: Visitor,
+    spoken: Spoken,
+    game: str = "",
+    clock: str = "",
+    host: str = "",
+    page: int = 1,
+) -> Response:
     service = service_of(request)
     offered = shelf(spoken)
     names = {one.name for one in offered}
     game, clock = (game if game in names else ""), (clock if clock in LIMITS else "")
-    listed = await service.lobby(game or None, clock or None)
+    wish = LobbyWish(game, clock, host.strip()[:_LONGEST_NAME], min(max(page, 1), LAST_PAGE))
+    listed = await service.lobby(wish)
     own = await service.mine(visitor) if visitor else []
     over = await service.finished(visitor) if visitor else []
-    rows = [_row(one, visitor, spoken) for one in listed]
+    rows = [_row(one, visitor, spoken) for one in listed.tables]
     mine = [_row(one, visitor, spoken) for one in own]
     return render(
         request,
@@ -63,9 +78,16 @@ async def lobby(request: Request, visitor: Visitor, spoken: Spoken, game: str = 
         waiting=sum(1 for row in mine if row.my_turn),
         free=sum(1 for row in rows if row.open),
         playing=sum(1 for row in rows if not row.open),
-        game=game,
-        clock=clock,
+        wish=wish,
+        where=partial(_where, wish),
+        more=listed.more,
     )
+
+
+def _where(wish: LobbyWish, **changes: Any) -> str:
+    """The address of the same wish with some changes; without a word on the page it is the first."""
+    changed = replace(wish, **{"page": 1, **changes})
+    return "?" + urlencode({name: value for name, value in asdict(changed).items() if value not in ("", 1)})
 
 
 def _row(listed: TableListing, visitor: Person | None, spoken: Words) -> LobbyRow:

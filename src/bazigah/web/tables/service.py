@@ -52,6 +52,7 @@ from bazigah.web.tables.conditions import (
     seat_at,
 )
 from bazigah.web.tables.hub import Hub
+from bazigah.web.tables.lobby import EVERYTHING, LobbyPage, LobbyWish, lobby_page
 from bazigah.web.tables.looking_back import Retrospect, goes_by, look_back, positions, record_text
 from bazigah.web.tables.match import (
     AWAY,
@@ -331,19 +332,9 @@ class TableService:
 
     # --- lists ----------------------------------------------------------------------------------------------------
 
-    async def lobby(self, game: str | None = None, clock: str | None = None) -> list[TableListing]:
+    async def lobby(self, wish: LobbyWish = EVERYTHING) -> LobbyPage:
         """Public tables: those that wait for somebody first, then those being played."""
-
-        def work(session: Session) -> list[TableListing]:
-            chosen = select(GameTable).where(GameTable.private.is_(False), GameTable.stage.in_((OPEN, PLAYING)))
-            if game is not None:
-                chosen = chosen.where(GameTable.game == game)
-            if clock is not None:
-                chosen = chosen.where(GameTable.clock == clock)
-            rows = session.scalars(chosen.order_by(GameTable.stage, GameTable.created.desc()).limit(_LISTED)).all()
-            return store.listed(session, rows)
-
-        return await self.database.read(work)
+        return await self.database.read(partial(lobby_page, wish=wish, at=now()))
 
     async def mine(self, person: Person) -> list[TableListing]:
         """The tables of a person that are not over: where one is waited for first."""
