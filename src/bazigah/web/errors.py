@@ -29,6 +29,8 @@ STATUS: Final = {
     "table_unknown": 404,
     "page_unknown": 404,
     "token_unknown": 404,
+    "passkey_wrong": 401,
+    "passkey_unknown": 404,
     "chat_unknown": 404,
     "chat_nobody_asks": 404,
     "session_unknown": 404,

@@ -12,9 +12,20 @@ from sqlalchemy import delete, or_, select, update
 from sqlalchemy.orm import Session
 
 from bazigah.web.clock import now
-from bazigah.web.people import quiet, tokens
+from bazigah.web.people import passkeys, quiet, tokens
 from bazigah.web.storage.database import Database
-from bazigah.web.storage.models import GameTable, KnownName, Person, Quiet, Report, Seat, SignIn, TableEntry, Token
+from bazigah.web.storage.models import (
+    GameTable,
+    KnownName,
+    Passkey,
+    Person,
+    Quiet,
+    Report,
+    Seat,
+    SignIn,
+    TableEntry,
+    Token,
+)
 from bazigah.web.tables import store
 from bazigah.web.tables.looking_back import record_text
 from bazigah.web.tables.match import CLOSED, OPEN, OVER, PLAYING, SPECTATOR, HostedMatch
@@ -51,6 +62,7 @@ def _person(session: Session, person_id: int) -> dict[str, Any]:
         "suspended_until": None if person.suspended is None else _time(person.suspended),
         "not_heard": [{"name": name, "kind": row.kind} for row, name in quiet.of(session, person_id)],
         "reports": [{"said": one.said, "reason": one.reason, "note": one.note, "at": _time(one.at)} for one in reports],
+        "passkeys": [{"name": key.name, "created": _time(key.created)} for key in passkeys.of(session, person_id)],
         "keys": [{"name": token.name, "created": _time(token.created)} for token in tokens.of(session, person_id)],
     }
 
@@ -96,7 +108,7 @@ def _own(seats: Sequence[Seat], person_id: int) -> list[Seat]:
 def _forget(session: Session, person_id: int, origin: str) -> list[str]:
     """Take a person out of all that is stored; the tables that are concerned."""
     concerned = [*_tables(session, person_id)]
-    for rows in (SignIn, Token, KnownName, Quiet):
+    for rows in (SignIn, Token, KnownName, Quiet, Passkey):
         session.execute(delete(rows).where(rows.person_id == person_id))
     session.execute(delete(Quiet).where(Quiet.other_id == person_id))
     session.execute(update(Report).where(Report.person_id == person_id).values(said=""))

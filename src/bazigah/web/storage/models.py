@@ -104,6 +104,20 @@ class Token(Base):
     created: Mapped[datetime] = mapped_column(Timestamp)
 
 
+class Passkey(Base):
+    """A key on somebody's device, by its public half."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[str] = mapped_column(String(1400), primary_key=True)  # the name that the device gave it
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)
+    count: Mapped[int] = mapped_column(BigInteger)  # how often it was used, as the device tells
+    name: Mapped[str] = mapped_column(String(40))
+    created: Mapped[datetime] = mapped_column(Timestamp)
+    used: Mapped[datetime | None] = mapped_column(Timestamp, default=None)
+
+
 class Quiet(Base):
     """Somebody whom a person does not want to hear (mute), or to play with either (block)."""
 

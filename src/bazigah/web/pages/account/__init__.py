@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from bazigah.web.pages.account import devices, heard, own_data, passwords, profile, signing, tokens
+from bazigah.web.pages.account import devices, heard, own_data, passkeys, passwords, profile, signing, tokens
 
 router = APIRouter()
-for part in (profile, signing, passwords, devices, tokens, heard, own_data):
+for part in (profile, signing, passwords, passkeys, devices, tokens, heard, own_data):
     router.routes.extend(part.router.routes)

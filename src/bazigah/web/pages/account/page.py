@@ -14,7 +14,7 @@ from bazigah.engine.errors import BadInput
 from bazigah.text.words import Words
 from bazigah.web.errors import status_of
 from bazigah.web.pages.templating import render
-from bazigah.web.people import moderation, quiet, sessions, tokens
+from bazigah.web.people import moderation, passkeys, quiet, sessions, tokens
 from bazigah.web.people.devices import device
 from bazigah.web.people.visitors import spoken
 from bazigah.web.security.session import session_of
@@ -22,7 +22,7 @@ from bazigah.web.storage.models import Person, SignIn
 
 HOME: Final = "/account"
 _EMPTY: Final = {"username": "", "email": "", "token": ""}
-_DONE: Final = ("name", "password", "email", "ended", "heard")  # what the page may be told to have been done
+_DONE: Final = ("name", "password", "email", "ended", "heard", "passkey")  # what the page may be told to have been done
 Text = Annotated[str, Form()]
 
 
@@ -48,10 +48,11 @@ async def account_page(
 ) -> Response:
     """The page; with what was wrong beside the form it was wrong in, and what was typed still there."""
     words = spoken(request)
-    own: dict[str, Any] = {"browsers": [], "tokens": [], "quiet": [], "reports": 0}
+    own: dict[str, Any] = {"browsers": [], "tokens": [], "quiet": [], "reports": 0, "passkeys": []}
     if person is not None:
         own = await request.app.state.database.read(lambda session: _of(session, person, request, words))
     done = request.query_params.get("done", "")
+    own["passkeys_installed"] = passkeys.INSTALLED
     context = {"said": words.error(error) if error else "", "section": section, **_EMPTY, **own, **given}
     return render(
         request, "account.html", status_of(error) if error else 200, done=done if done in _DONE else "", **context
@@ -76,6 +77,7 @@ def _of(session: Session, person: Person, request: Request, words: Words) -> dic
     return {
         "browsers": browsers,
         "tokens": tokens.of(session, person.id),
+        "passkeys": passkeys.of(session, person.id),
         "quiet": quiet.of(session, person.id),
         "reports": moderation.how_many_wait(session) if person.moderator else 0,
     }
