@@ -8,6 +8,7 @@ import re
 from datetime import datetime, timedelta
 
 import pytest
+from fastapi import FastAPI, Request
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 from structlog.typing import EventDict
@@ -16,7 +17,9 @@ from bazigah import games
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import loads
 from bazigah.text.words import LANGUAGES, words
-from bazigah.web.people import devices, sessions
+from bazigah.web.pages.live import table_news
+from bazigah.web.people import devices, presence, sessions
+from bazigah.web.people.visitors import Visitor as Known
 from bazigah.web.settings import Settings, read_settings
 from bazigah.web.storage.models import GameTable, KnownName, Person, Seat, SignIn, TableEntry
 from bazigah.web.tables.match import OVER
@@ -450,3 +453,33 @@ def test_who_is_deleted_is_in_no_game_and_no_word_any_more_and_games_of_others_g
         assert await count(site, GameTable) == 5
 
     at_site(settings, test)
+
+
+# --- streams --------------------------------------------------------------------------------------------------------
+
+
+def test_a_stream_ends_with_the_session_that_opened_it(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "SECONDS", 0.0)
+    requests: list[Request] = []
+
+    def doors(app: FastAPI) -> None:
+        @app.get("/come")
+        async def come(request: Request, person: Known) -> None:  # noqa: ARG001
+            requests.append(request)
+
+    async def test(site: Site) -> None:
+        owner = await signed_up(site)
+        person = await person_of(site, "niloofar")
+        table_id = await site.service.create(
+            person, Plan("burgundy", 2, chairs=[Chair(HOST), Chair(BOT, bot="random")])
+        )
+        await owner.get("/come")
+        news = table_news(requests[0], table_id, person, None, "0")
+        assert "data-mark" in await anext(news)
+        await Talking(site.service).say(table_id, person, "still here")
+        assert "still here" in await anext(news)
+        await owner.fill("/account/devices/end_all")
+        await Talking(site.service).say(table_id, person, "a secret")
+        assert [part async for part in news] == []
+
+    at_site(settings, test, doors)

@@ -13,6 +13,7 @@ from bazigah.web.api import entries
 from bazigah.web.api.dependencies import LOOKING, SeatAsked, TableId, Visitor, chapter, own_viewpoint, refusals
 from bazigah.web.api.models import LARGEST, HistoryEntry
 from bazigah.web.people.language import language
+from bazigah.web.people.presence import Presence
 from bazigah.web.storage.models import Person
 from bazigah.web.tables.hub import Hub, of_table
 from bazigah.web.tables.service import TableService, service_of
@@ -64,17 +65,25 @@ async def stream_entries(
     match = await service.table(table_id)
     begin = next(seq for seq in (resumed, after, match.seq) if seq is not None)
     viewer = own_viewpoint(match, visitor, seat)
-    news = _news(request.app.state.hub, service, table_id, visitor, viewer, begin, language(request))
+    presence = Presence(request, visitor)
+    news = _news(request.app.state.hub, service, table_id, visitor, presence, viewer, begin, language(request))
     return StreamingResponse(news, media_type=_EVENTS, headers=_HEADERS)
 
 
 async def _news(
-    hub: Hub, service: TableService, table_id: str, visitor: Person | None, seat: int, seen: int, spoken: str
+    hub: Hub,
+    service: TableService,
+    table_id: str,
+    visitor: Person | None,
+    presence: Presence,
+    seat: int,
+    seen: int,
+    spoken: str,
 ) -> AsyncIterator[str]:
-    """Entries as they come. Ends when the server stops, or when the seat is no longer the visitor's."""
+    """Entries as they come. Ends with the server, or when the visitor's key or seat is the visitor's no longer."""
     with hub.listen(of_table(table_id)) as listener:
         yield _ALIVE
-        while not hub.closed:
+        while not hub.closed and await presence.lasts():
             match = await service.table(table_id)
             if seat >= 0 and seat not in match.seats_of(None if visitor is None else visitor.id):
                 return

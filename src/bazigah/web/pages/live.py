@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 
 from bazigah.web.pages.live_part import live_part, revision, viewpoint
+from bazigah.web.people.presence import Presence
 from bazigah.web.people.visitors import Visitor
 from bazigah.web.storage.models import Person
 from bazigah.web.tables.hub import LOBBY, Hub, of_table
@@ -49,10 +50,11 @@ async def room_news(request: Request, table_id: str, shown: str) -> AsyncIterato
 async def table_news(
     request: Request, table_id: str, visitor: Person | None, asked: int | None, shown: str
 ) -> AsyncIterator[str]:
-    """The table whenever it is another than the one last seen."""
+    """The table whenever it is another than the one last seen, while the visitor is let in."""
     hub: Hub = request.app.state.hub
+    presence = Presence(request, visitor)
     with hub.listen(of_table(table_id)) as listener:
-        while not hub.closed:
+        while not hub.closed and await presence.lasts():
             match = await service_of(request).table(table_id)
             if revision(match) != shown:
                 yield event(live_part(request, match, viewpoint(match, visitor, asked), shown), revision(match))

@@ -29,10 +29,14 @@ __all__ = ["Somebody", "Spoken", "Visitor", "current", "language", "make_guest",
 async def current(request: Request) -> Person | None:
     """Whoever sends a request, if known. The API knows people by tokens alone, pages by the cookie alone."""
     if not hasattr(request.state, "person"):
-        in_api = request.url.path.startswith(API)
-        request.state.person = await (_by_token(request) if in_api else _by_cookie(request))
+        request.state.person = await known(request)
     person: Person | None = request.state.person
     return person
+
+
+async def known(request: Request) -> Person | None:
+    """Whom the token or the cookie of a request opens now."""
+    return await (_by_token(request) if request.url.path.startswith(API) else _by_cookie(request))
 
 
 async def somebody(request: Request) -> Person:
