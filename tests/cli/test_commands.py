@@ -118,6 +118,7 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
         "serve",
         "backup",
         "moderator",
+        "upgrade",
         "health",
         "tidy",
     ):  # they take long

@@ -28,6 +28,7 @@ COMMANDS = (
     "train",
     "backup",
     "moderator",
+    "upgrade",
     "health",
     "tidy",
 )

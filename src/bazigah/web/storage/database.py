@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
@@ -27,6 +27,7 @@ _QUEUES: Final = {SQLITE: 1, POSTGRESQL: 2}  # threads; SQLite has one writer: a
 _WRITERS: Final = 6  # of PostgreSQL, beside the queue
 _READERS: Final = 4
 _OWNER_ONLY: Final = 0o600
+_MIGRATING: Final = 0x62617A69  # the lock that servers take while they bring a database up to date
 _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 
@@ -44,11 +45,17 @@ class Database:
 
     def migrate(self) -> None:
         """Bring the tables of the database up to date; an empty one gets all of them."""
+        with self.engine.begin() as connection:
+            self.migrate_on(connection)
+
+    def migrate_on(self, connection: Connection) -> None:
+        """The same within a transaction. Servers that start together wait for the first one."""
+        if self.kind == POSTGRESQL:
+            connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
         config = Config()
         config.set_main_option("script_location", "bazigah.web.storage:migrations")
-        with self.engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
 
     def check(self) -> None:
         """Raise BadInput if the database cannot be reached."""

@@ -51,6 +51,12 @@ def document(game: Game, state: State, players: int) -> str:
     return json.dumps(write_position(game, state, players), separators=_SHORT)
 
 
+def document_of(game: Game, state: State, players: int) -> dict[str, Any]:
+    """The same, as it is read again."""
+    found: dict[str, Any] = json.loads(document(game, state, players))
+    return found
+
+
 def packed(text: str, basis: Basis | None) -> bytes:
     """A document, packed against a basis."""
     known = {} if basis is None else {"zdict": basis.document.encode()}

@@ -15,10 +15,16 @@ from bazigah.engine.core.state import State
 from bazigah.engine.document import restored
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import Record
+<<<<<<< HEAD
 from bazigah.web.storage.models import GameTable, Seat, Snapshot, TableEntry
 from bazigah.web.tables.kept import Basis, document, told_of, unpacked
 from bazigah.web.tables.match import BEGIN, PLAY, RULES, UNDO, HostedMatch, LogEntry
 from bazigah.web.tables.talk import TALKING, read_talk
+=======
+from bazigah.web.storage.models import GameTable, Person, Seat, Snapshot, TableEntry
+from bazigah.web.tables.kept import Basis, document_of, told_of, unpacked
+from bazigah.web.tables.match import BEGIN, PLAY, RULES, SAY, UNDO, ChatMessage, HostedMatch, LogEntry
+>>>>>>> 4461e15 (Tell by bazigah upgrade --check what a new version makes of stored games, and let servers that start together migrate one after the other)
 
 LOG_SHOWN: Final = 100  # entries in memory
 _LEADING: Final = (BEGIN, RULES, PLAY)  # entries that lead to a position
@@ -104,7 +110,7 @@ def _record(session: Session, match: HostedMatch) -> Record:
         record.resume(position(session, match, steps - 1), steps - 1)
         record.state.settle()
         record.play(last.action)
-        if json.loads(document(match.game, record.state, record.players)) == text:
+        if document_of(match.game, record.state, record.players) == text:
             return record
         log.error("position_differs", table=match.id, steps=steps, rules=match.table.rules_version)
     record.resume(restored(match.game, text), steps)
