@@ -25,9 +25,29 @@ def binaries() -> Path | None:
     return found[0].parent if found else Path(on_path).parent if on_path else None
 
 
+class Cluster:
+    """A PostgreSQL of our own, which can be stopped and started."""
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self._control = [programs / "pg_ctl", "-D", folder / "data", "-w"]
+        self._log = folder / "log"
+        self._before = _as_other_user(folder)
+        port = free_port()
+        self.address = f"postgresql://tester@127.0.0.1:{port}/postgres"
+        self._options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off"
+        made = [programs / "initdb", "-D", folder / "data", "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        _run(made, self._before)
+
+    def start(self) -> None:
+        _run([*self._control, "-l", self._log, "-o", self._options, "start"], self._before)
+
+    def stop(self) -> None:
+        _run([*self._control, "-m", "immediate", "stop"], self._before)
+
+
 @contextmanager
-def server() -> Iterator[str | None]:
-    """The address of a server of our own; None where there is no PostgreSQL."""
+def cluster() -> Iterator[Cluster | None]:
+    """A server of our own, running; None where there is no PostgreSQL."""
     programs = binaries()
     if programs is None:
         if os.environ.get(REQUIRED) == "required":
@@ -35,19 +55,22 @@ def server() -> Iterator[str | None]:
         yield None
         return
     folder = Path(mkdtemp(prefix="bazigah-postgresql-"))
-    port = free_port()
-    as_other = _as_other_user(folder)
-    data = folder / "data"
     try:
-        _run([programs / "initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync"], as_other)
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off"
-        _run([programs / "pg_ctl", "-D", data, "-l", folder / "log", "-w", "-o", options, "start"], as_other)
+        made = Cluster(programs, folder)
+        made.start()
         try:
-            yield f"postgresql://tester@127.0.0.1:{port}/postgres"
+            yield made
         finally:
-            _run([programs / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop"], as_other)
+            made.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def server() -> Iterator[str | None]:
+    """The address of such a server."""
+    with cluster() as made:
+        yield None if made is None else made.address
 
 
 def free_port() -> int:

@@ -22,6 +22,7 @@ from sqlalchemy.exc import OperationalError
 
 from bazigah.engine.errors import BadInput
 from bazigah.web.operations.backup import back_up
+from bazigah.web.operations.health import Health
 from bazigah.web.operations.healthcheck import health_problem
 from bazigah.web.people.visitors import Somebody
 from bazigah.web.settings import Settings, read_settings
@@ -43,6 +44,7 @@ def test_healthy_is_whose_database_answers(settings: Settings, monkeypatch: pyte
             raise OperationalError("select 1", None, Exception("secret-host is gone"))
 
         monkeypatch.setattr(Database, "write", gone)
+        site.app.state.health = Health()
         answer = await visitor.get("/healthz")
         assert (answer.status_code, answer.json()) == (503, {"status": "database unreachable"})
         monkeypatch.undo()

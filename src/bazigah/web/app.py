@@ -79,6 +79,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.csrf_tokens = CsrfTokens(settings.secret)
     app.state.token_cache = token_cache()
     app.state.page_cache = PageCache()
+    app.state.health = health.Health()
     app.state.limits = Limits(settings.rate, settings.household, settings.secret)
     _add_middleware(app, settings)
     refusals.install(app)
@@ -133,6 +134,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.service = TableService(
         state.database, state.hub, Advisor(state.pool, read_limits(settings.bot_limits)), settings.bot_pause
     )
+    await state.service.resume_clocks()
     beside = [
         state.service.wake_bots(),
         state.service.fill_in(),

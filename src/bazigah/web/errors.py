@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.requests import Request
 from starlette.types import ASGIApp
 
@@ -13,6 +15,7 @@ from bazigah.engine.errors import BadInput
 API: Final = "/api/"
 DEFAULT: Final = 400
 FAULT: Final = "server_fault"
+UNREACHABLE: Final = "storage_unreachable"  # the disk is full, the database is away
 STATUS: Final = {
     "sign_in_wrong": 401,
     "token_missing": 401,
@@ -66,6 +69,7 @@ STATUS: Final = {
     FAULT: 500,
     "table_busy": 503,
     "table_in_trouble": 503,
+    UNREACHABLE: 503,
 }
 Answer = Callable[[Request, BadInput], ASGIApp]  # what makes a response of a refusal
 
@@ -73,3 +77,9 @@ Answer = Callable[[Request, BadInput], ASGIApp]  # what makes a response of a re
 def status_of(error: BadInput) -> int:
     """The HTTP status of a refusal."""
     return STATUS.get(error.code, DEFAULT)
+
+
+def fault(error: Exception, number: str) -> BadInput:
+    """What is said of an error that nobody foresaw; where the database cannot store it is said so, and passes."""
+    away = isinstance(error, (OperationalError, InterfaceError, PoolTimeout))
+    return BadInput(UNREACHABLE if away else FAULT, got=number)

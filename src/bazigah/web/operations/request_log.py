@@ -10,8 +10,7 @@ import structlog
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bazigah.engine.errors import BadInput
-from bazigah.web.errors import Answer
+from bazigah.web.errors import Answer, fault
 from bazigah.web.operations.metrics import Metrics
 
 HEADER: Final = b"x-request-id"
@@ -47,11 +46,11 @@ class RequestLogMiddleware:
         with structlog.contextvars.bound_contextvars(request=number):
             try:
                 await self.app(scope, receive, note)
-            except Exception:
+            except Exception as error:
                 log.exception("request_failed", method=scope["method"], route=route_of(scope))
                 if status:
                     raise
-                await self.answer(Request(scope), BadInput("server_fault", got=number))(scope, receive, note)
+                await self.answer(Request(scope), fault(error, number))(scope, receive, note)
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
         route = route_of(scope)

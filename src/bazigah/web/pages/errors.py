@@ -12,10 +12,11 @@ from starlette.responses import JSONResponse, Response
 
 from bazigah.engine.errors import BadInput, IllegalAction
 from bazigah.text.words import words
-from bazigah.web.errors import API, FAULT, status_of
+from bazigah.web.errors import API, FAULT, UNREACHABLE, status_of
 from bazigah.web.pages.templating import render
 from bazigah.web.people.language import language
 
+_SOON: Final = "5"  # seconds
 OF_STATUS: Final = {404: "page_unknown", 405: "method_wrong", 413: "body_too_large", 422: "form_wrong"}
 
 
@@ -24,6 +25,8 @@ def answer(request: Request, error: BadInput) -> Response:
     response = _json(request, error) if request.url.path.startswith(API) else _page(request, error)
     if error.code == "too_many":
         response.headers["retry-after"] = str(error.params["seconds"])
+    if error.code == UNREACHABLE:
+        response.headers["retry-after"] = _SOON
     if response.status_code == 401:
         response.headers["www-authenticate"] = "Bearer"
     return response
@@ -43,7 +46,7 @@ def _page(request: Request, error: BadInput) -> Response:
         note = render(request, "error_note.html", status_of(error), said=said)
         note.headers.update({"HX-Retarget": "#notes", "HX-Reswap": "innerHTML"})
         return note
-    name = "error_bare.html" if error.code == FAULT else "error.html"
+    name = "error_bare.html" if error.code in (FAULT, UNREACHABLE) else "error.html"
     return render(request, name, status_of(error), said=said, status=status_of(error))
 
 

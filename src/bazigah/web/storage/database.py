@@ -26,6 +26,11 @@ _DRIVERS: Final = {SQLITE: "sqlite+pysqlite", POSTGRESQL: "postgresql+psycopg"}
 _QUEUES: Final = {SQLITE: 1, POSTGRESQL: 2}  # threads; SQLite has one writer: a line is better than being locked out
 _WRITERS: Final = 6  # of PostgreSQL, beside the queue
 _READERS: Final = 4
+_PATIENT: Final[dict[str, Any]] = {  # with a PostgreSQL that is away, but not for long
+    "pool_pre_ping": True,
+    "pool_timeout": 10,
+    "connect_args": {"connect_timeout": 5},
+}
 _OWNER_ONLY: Final = 0o600
 _MIGRATING: Final = 0x62617A69  # the lock that servers take while they bring a database up to date
 _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
@@ -115,7 +120,7 @@ def _checked(address: str) -> tuple[str, str]:
 
 def _engine(kind: str, address: str) -> Engine:
     if kind == POSTGRESQL:
-        return create_engine(address, pool_size=_QUEUES[kind] + _WRITERS + _READERS, pool_pre_ping=True)
+        return create_engine(address, **_PATIENT, pool_size=_QUEUES[kind] + _WRITERS + _READERS)
     engine = create_engine(address)
     _keep_to_owner(engine.url.database or "")
     event.listen(engine, "connect", _prepare_sqlite)

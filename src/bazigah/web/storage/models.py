@@ -197,6 +197,11 @@ class GameTable(Base):
     figures: Mapped[dict[str, str] | None] = mapped_column(JSON, default=None)  # those of an owner, by name
     origin: Mapped[str] = mapped_column(String(12), default="", index=True)  # whence it was set up (web/asker.py)
     trouble: Mapped[str | None] = mapped_column(String(200), default=None)  # why it is set aside
+    increment: Mapped[int] = mapped_column(default=0)  # live: seconds that a turn brings
+    vacation: Mapped[int] = mapped_column(default=0)  # days: days that each seat may stay away
+    window: Mapped[str] = mapped_column(String(20), default="")  # days: the hours in which time runs (tables/window.py)
+    paused: Mapped[datetime | None] = mapped_column(Timestamp, default=None)  # since when nobody's time runs
+    warned: Mapped[bool] = mapped_column(default=False)  # whether it was said that time runs short
 
 
 class Seat(Base):
@@ -212,6 +217,8 @@ class Seat(Base):
     stand_in: Mapped[str | None] = mapped_column(String(60), default=None)
     left: Mapped[float] = mapped_column(default=0.0)  # seconds on a live clock
     lost: Mapped[bool] = mapped_column(default=False)  # out of time where that loses the game
+    vacation: Mapped[int] = mapped_column(default=0)  # days that are left to stay away
+    pausing: Mapped[bool] = mapped_column(default=False)  # wishes the clocks to stop, or to go on
 
 
 class TableEntry(Base):
@@ -254,3 +261,12 @@ class Snapshot(Base):
     seq: Mapped[int]  # the entry that led to it
     position: Mapped[str] = mapped_column(Text)
     rules_version: Mapped[int]
+
+
+class Pulse(Base):
+    """When a server lived last: one row."""
+
+    __tablename__ = "pulse"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[datetime] = mapped_column(Timestamp)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from datetime import datetime, timedelta
@@ -17,6 +18,7 @@ from starlette.requests import HTTPConnection
 from bazigah.bots.catalogue import usual
 from bazigah.engine.core.state import State
 from bazigah.engine.errors import BadInput
+from bazigah.web import clock
 from bazigah.web.bots.advisor import Advisor
 from bazigah.web.bots.job import Advice
 from bazigah.web.bots.opponents import Opponents
@@ -25,7 +27,7 @@ from bazigah.web.clock import now
 from bazigah.web.people.names import told_apart
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import GameTable, Person, Seat
-from bazigah.web.tables import clocks, store
+from bazigah.web.tables import clocks, pulse, store
 from bazigah.web.tables.backfill import unfilled
 from bazigah.web.tables.bot_turns import bot_turn, job_of, owner_of
 from bazigah.web.tables.changes import (
@@ -90,6 +92,7 @@ class TableService:
         self.database = database
         self.registry = TableRegistry(database, hub)
         self._advisor = advisor
+        self._beaten = 0.0  # when the last sign of life was given
         self.opponents = Opponents(advisor, bot_pause)
 
     async def table(self, table_id: str) -> HostedMatch:
@@ -356,6 +359,26 @@ class TableService:
 
     # --- time -----------------------------------------------------------------------------------------------------
 
+    async def resume_clocks(self) -> None:
+        """At a start: the time in which no server lived is nobody's."""
+        down = await self.database.write(partial(pulse.begin, at=now()))
+        if down:
+            log.info("clocks_stood_still", seconds=round(down.total_seconds()))
+        self._beaten = time.monotonic()
+
+    async def beat(self) -> None:
+        """A sign of life now and then; where the wall clock has jumped, all clocks jump with it."""
+        jumped = abs(clock.steady.drift()) >= pulse.JUMP
+        if not jumped and time.monotonic() - self._beaten < pulse.EVERY:
+            return
+        await self.database.write(partial(pulse.beat, steady=now(), wall=clock.wall()))
+        self._beaten = time.monotonic()
+        if jumped:
+            log.warning("wall_clock_jumped", seconds=round(clock.steady.drift().total_seconds()))
+        clock.steady.look()
+        if jumped:
+            self.registry.evict_all()
+
     async def sweep(self) -> None:
         """Look after tables that nobody touches: time that is up, bots that were forgotten."""
         at = now()
@@ -405,6 +428,7 @@ class TableService:
         """Sweep again and again, until cancelled."""
         while True:
             try:
+                await self.beat()
                 await self.sweep()
             except Exception:
                 log.exception("sweep_failed")
