@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import text
 
 from bazigah import games
@@ -77,12 +79,11 @@ def test_a_database_of_an_older_version_is_checked_as_if_it_were_of_this_one_and
     played(settings)
     database = Database(settings.database)
     with database.engine.begin() as connection:
-        connection.execute(text("alter table tables drop column trouble"))
-        connection.execute(text("alter table snapshots drop column rules_version"))
-        for column in ("position", "basis", "told", "steps"):
-            connection.execute(text(f"alter table entries drop column {column}"))
+        config = Config()
+        config.set_main_option("script_location", "bazigah.web.storage:migrations")
+        config.attributes["connection"] = connection
         connection.execute(text("delete from snapshots"))
-        connection.execute(text("update alembic_version set version_num = '0005'"))
+        command.downgrade(config, "0005")
     assert [finding.outcome for finding in upgrade(settings, only_check=True)] == [SAME]
     with database.engine.connect() as connection:
         assert connection.scalar(text("select version_num from alembic_version")) == "0005"

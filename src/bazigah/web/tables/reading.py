@@ -15,16 +15,10 @@ from bazigah.engine.core.state import State
 from bazigah.engine.document import restored
 from bazigah.engine.errors import BadInput
 from bazigah.engine.record import Record
-<<<<<<< HEAD
 from bazigah.web.storage.models import GameTable, Seat, Snapshot, TableEntry
-from bazigah.web.tables.kept import Basis, document, told_of, unpacked
+from bazigah.web.tables.kept import Basis, document_of, told_of, unpacked
 from bazigah.web.tables.match import BEGIN, PLAY, RULES, UNDO, HostedMatch, LogEntry
 from bazigah.web.tables.talk import TALKING, read_talk
-=======
-from bazigah.web.storage.models import GameTable, Person, Seat, Snapshot, TableEntry
-from bazigah.web.tables.kept import Basis, document_of, told_of, unpacked
-from bazigah.web.tables.match import BEGIN, PLAY, RULES, SAY, UNDO, ChatMessage, HostedMatch, LogEntry
->>>>>>> 4461e15 (Tell by bazigah upgrade --check what a new version makes of stored games, and let servers that start together migrate one after the other)
 
 LOG_SHOWN: Final = 100  # entries in memory
 _LEADING: Final = (BEGIN, RULES, PLAY)  # entries that lead to a position
