@@ -218,7 +218,13 @@ def test_what_is_said_stands_in_the_history(settings: Settings) -> None:
     async def test(server: Server) -> None:
         table_id, players = await server.table_of_two()
         onlooker = await server.guest("Parvin")
-        said = await onlooker.do(f"/tables/{table_id}/chat", text=" Good   luck! ")
+        asked = await onlooker.do(f"/tables/{table_id}/chat/ask")
+        await players[1].do(f"/tables/{table_id}/chat/answer", asked=asked["seq"])
+        said = await onlooker.do(f"/tables/{table_id}/chat", text=" Good   luck! ", key="a1")
+        again = await onlooker.do(f"/tables/{table_id}/chat", text=" Good   luck! ", key="a1")
+        assert again["seq"] == said["seq"]
+        told = await players[0].ask(f"/tables/{table_id}/events", after=asked["seq"] - 1)
+        assert [entry["kind"] for entry in told] == ["ask", "admit", "say"]
         (entry,) = await players[0].ask(f"/tables/{table_id}/events", after=said["seq"] - 1)
         assert (entry["kind"], entry["seat"], entry["name"], entry["text"]) == ("say", None, "Parvin", "Good luck!")
 

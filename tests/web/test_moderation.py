@@ -10,6 +10,7 @@ from sqlalchemy import select
 from bazigah.web.clock import now
 from bazigah.web.people import moderation
 from bazigah.web.settings import Settings
+from bazigah.web.storage import tidy
 from bazigah.web.storage.models import Deed, Person, Report
 from bazigah.web.tables.plan import HOST, Chair, Plan
 from bazigah.web.tables.talking import Talking
@@ -235,3 +236,23 @@ def test_the_operator_says_who_is_a_moderator(settings: Settings) -> None:
 
     assert at_site(settings, trail) == ["appoint", "relieve"]
     assert Deed.__tablename__ == "deeds"
+
+
+def test_what_was_done_stays_when_its_table_is_tidied_away(settings: Settings) -> None:
+    async def test(site: Site) -> None:
+        host = await signed_up(site, "niloofar")
+        person = await person_of(site, "niloofar")
+        table_id = await site.service.create(person, Plan("burgundy", 2, chairs=[Chair(HOST), Chair()]))
+        seq = (await Talking(site.service).say(table_id, person, RUDE)).seq
+        judge = await moderator(site)
+        number = await reported(site, table_id, seq, await signed_up(site, "witness"))
+        await judge.fill(f"/moderation/{number}/dismiss")
+        days = {"tables": 1, "bots": 0, "guests": 0}
+        removed = await site.service.database.write(
+            lambda session: tidy.remove_some(session, days, now() + timedelta(days=2))
+        )
+        assert removed["tables"] == 1
+        assert [kind for kind, *_ in await deeds(site)] == ["appoint", "dismiss"]
+        assert (await host.get("/account")).status_code == 200
+
+    at_site(settings, test)

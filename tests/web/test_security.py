@@ -313,7 +313,10 @@ def test_the_memory_of_limits_is_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize(
     ("kind", "paths"),
     [
-        ("sign_in", ["/account/in"]),
+        (
+            "sign_in",
+            ["/account/in", "/account/in/passkey", "/account/reset", "/account/reset/key", "/account/password"],
+        ),
         ("sign_up", ["/account/up"]),
         (
             "tables",
@@ -321,7 +324,7 @@ def test_the_memory_of_limits_is_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
         ),
         ("tables", ["/api/v1/tables", "/api/v1/guests", "/api/v1/tables/abc/sit"]),
         ("moves", ["/t/abc/play", "/t/abc/undo", "/api/v1/tables/abc/actions", "/account/name"]),
-        ("chat", ["/t/abc/say", "/api/v1/tables/abc/chat"]),
+        ("chat", ["/t/abc/say", "/api/v1/tables/abc/chat", "/t/abc/said/7/report", "/api/v1/tables/abc/chat/ask"]),
         ("hints", ["/t/abc/hint"]),
     ],
 )

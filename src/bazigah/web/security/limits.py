@@ -24,7 +24,7 @@ from bazigah.web.security.rate import Rate, TokenBuckets
 from bazigah.web.security.session import session_of
 
 CHANGING: Final = [  # the first that fits a request that changes something counts
-    ("sign_in", re.compile(r"/account/in")),
+    ("sign_in", re.compile(r"/account/(in|reset|password|email|delete|passkeys/options)(/.*)?")),
     ("sign_up", re.compile(r"/account/up")),
     ("chat", re.compile(r".*/(say|chat|ask|said/\d+/\w+|chat/\w+)")),
     ("hints", re.compile(r".*/hint")),

@@ -156,7 +156,7 @@ class Deed(Base):
     moderator_id: Mapped[int | None] = mapped_column(ForeignKey("people.id"))  # none: the operator
     kind: Mapped[str] = mapped_column(String(12))
     person_id: Mapped[int | None] = mapped_column(ForeignKey("people.id"), default=None)  # who is concerned
-    report_id: Mapped[int | None] = mapped_column(ForeignKey("reports.id"), default=None)
+    report_id: Mapped[int | None] = mapped_column(default=None)  # which may be gone with its table: the deed stays
     note: Mapped[str] = mapped_column(String(300), default="")
     days: Mapped[int | None] = mapped_column(default=None)  # that somebody is suspended for
 

@@ -55,7 +55,6 @@ def upgrade() -> None:
         sa.Column("days", sa.Integer(), nullable=True),
         sa.ForeignKeyConstraint(["moderator_id"], ["people.id"], name=op.f("fk_deeds_moderator_id")),
         sa.ForeignKeyConstraint(["person_id"], ["people.id"], name=op.f("fk_deeds_person_id")),
-        sa.ForeignKeyConstraint(["report_id"], ["reports.id"], name=op.f("fk_deeds_report_id")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_deeds")),
     )
 
