@@ -2,8 +2,9 @@
 
 A server of its own, with the limits that it has by default, is started on SQLite in a scratch folder. At every table
 two honest players move, each from an address of their own, and one more plays against a bot. First they are alone, then
-somebody at one other address does all that `siege_deeds.py` knows. Measured are the times of the honest players without
-and with the siege, how long the bot took, and what came of every deed. All of it is bounded in time and in number.
+somebody at one other address does all that `siege_deeds.py` knows, then they are alone again. Measured in each part are
+the times of the honest players, how long the bot took, and how busy the server was; then what came of every deed. All
+of it is bounded in time and in number.
 """
 
 from __future__ import annotations
@@ -53,42 +54,39 @@ class AgainstBot(Program):
             waited.append(1000 * (time.perf_counter() - begun))
 
 
-async def measured(tables: list[TableOfTwo], bot: AgainstBot, pace: float, seconds: float) -> dict[str, Any]:
-    """The times of all honest players, for so long."""
+async def measured(tables: list[TableOfTwo], bot: AgainstBot, options: argparse.Namespace, pid: int) -> dict[str, Any]:
+    """The times of all honest players, for so long, and how busy the server is."""
     figures = Figures()
     waited: list[float] = []
-    start = time.perf_counter()
-    playing = [table.play(pace, start + seconds, start, figures) for table in tables]
-    await asyncio.gather(*playing, bot.play(start + seconds, waited))
+    start, busy = time.perf_counter(), processor(pid)
+    until = start + options.seconds
+    playing = [table.play(options.pace, until, start, figures) for table in tables]
+    await asyncio.gather(*playing, bot.play(until, waited))
+    busy = (processor(pid) - busy) / (time.perf_counter() - start)
     told = {"answered_ms": spread(figures.answered), "reached_ms": spread(figures.reached), "bot_ms": spread(waited)}
-    return {"moves": len(figures.answered)} | told
+    return {"moves": len(figures.answered), "server_busy": round(busy, 3)} | told
 
 
 async def besieged(options: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
-    """Both parts, one after the other, at the same tables."""
+    """All parts, one after the other, at the same tables."""
     tables = [TableOfTwo("api", port, seed, _addresses(seed)) for seed in range(options.tables)]
     bot = AgainstBot(0, HOST, port, "127.9.0.1")
     for table in tables:
         await table.open()
     await bot.open()
-    calm = await measured(tables, bot, options.pace, options.seconds)
-    busy = processor(pid)
+    parts = {"calm": await measured(tables, bot, options, pid)}
     processes: list[int] = []
     watch = asyncio.create_task(_count_processes(pid, processes))
     wicked = await _wicked(port, options.seconds)
-    under = await measured(tables, bot, options.pace, options.seconds)
+    parts["siege"] = await measured(tables, bot, options, pid)
     told, _ = await wicked.communicate()
     watch.cancel()
+    parts["calm again"] = await measured(tables, bot, options, pid)
     for table in tables:
         await table.close()
     bot.line.close()
-    server_told = {"mb": round(memory(pid), 1), "busy": round((processor(pid) - busy) / options.seconds, 2)}
-    return {
-        "calm": calm,
-        "siege": under,
-        "deeds": json.loads(told),
-        "server": server_told | {"processes": max(processes, default=0)},
-    }
+    server_told = {"mb": round(memory(pid), 1), "processes": max(processes, default=0)}
+    return {"parts": parts, "deeds": json.loads(told), "server": server_told}
 
 
 async def _wicked(port: int, seconds: float) -> asyncio.subprocess.Process:
@@ -115,9 +113,8 @@ def _addresses(table: int) -> tuple[str, str]:
 
 def show(results: dict[str, Any]) -> None:
     """The figures for people."""
-    for name in ("calm", "siege"):
-        told = results[name]
-        print(f"{name}: {told['moves']} moves")
+    for name, told in results["parts"].items():
+        print(f"{name}: {told['moves']} moves, the server is busy {told['server_busy']:.0%} of a core")
         for key, title in _TITLES.items():
             times = "  ".join(f"{part} {told[key][part]:8.1f}" for part in ("p50", "p99", "max"))
             print(f"  {title:22} {times} ms")

@@ -79,8 +79,8 @@ def test_a_guest_cannot_seat_a_bot_that_thinks_for_ten_minutes(settings: Setting
 class Line:
     """One place, held until told otherwise, and the order in which those who wait get it."""
 
-    def __init__(self, longest: int = 100) -> None:
-        self.places = FairPlaces(1, longest)
+    def __init__(self, longest: int = 100, places: int = 1) -> None:
+        self.places = FairPlaces(places, longest)
         self.order: list[str] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.free = asyncio.Event()
@@ -153,6 +153,20 @@ def test_a_flood_is_sent_away_rather_than_somebody_who_waits_at_a_table() -> Non
         assert [task.done() for task in flood] == [False, True, True]
         assert isinstance(flood[2].exception(), PoolBusy)
         assert await line.served() == "0pb"
+
+    asyncio.run(test())
+
+
+def test_of_several_places_one_is_kept_for_a_bot_that_somebody_waits_for() -> None:
+    async def test() -> None:
+        line = Line(places=3)
+        for number in range(4):
+            await line.join("b", Priority.BOTS, Owner("m", str(number)))
+        assert line.order == ["b", "b"]
+        await line.join("r", Priority.READING, Owner("r"))
+        await line.join("p", Priority.PERSON, Owner("h"))
+        assert line.order == ["b", "b", "p"]
+        assert await line.served() == "bbprbb"
 
     asyncio.run(test())
 

@@ -47,10 +47,14 @@ class _Waiting:
 
 
 class FairPlaces:
-    """So many places, for which one waits in a fair order. Where too many wait, the last in this order is sent away."""
+    """So many places, for which one waits in a fair order. Where too many wait, the last in this order is sent away.
+
+    Of several places one is always kept for a bot that somebody waits for.
+    """
 
     def __init__(self, places: int, longest: int) -> None:
         self._free = places
+        self._kept = 1 if places > 1 else 0  # for those whom somebody waits for
         self._longest = longest
         self._waiting: list[_Waiting] = []
         self._spent = SpentThought()
@@ -102,6 +106,8 @@ class FairPlaces:
         self._waiting = [one for one in self._waiting if not one.turn.done()]  # without those who are going away
         while self._free and self._waiting:
             first = min(self._waiting, key=self._ranks())
+            if first.priority != Priority.PERSON and self._free <= self._kept:
+                return
             self._waiting.remove(first)
             self._free -= 1
             self._busy += 1
