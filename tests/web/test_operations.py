@@ -102,7 +102,7 @@ _LOGGING = """
 import logging, structlog
 from bazigah.web.operations import logs
 from bazigah.web.settings import read_settings
-logs.set_up(read_settings())
+logs.configure(read_settings())
 log = structlog.get_logger()
 log.debug("quiet")
 log.info("begun", table="abc", name="نیلوفر")

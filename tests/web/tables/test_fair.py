@@ -78,6 +78,15 @@ def test_many_tables_of_one_do_not_push_others_out_of_the_lobby(
     within(database, test)
 
 
+def test_hosts_of_one_address_take_turns(database: Database) -> None:
+    async def test(service: TableService) -> None:
+        for host in ("A", "B"):
+            await open_tables(service, host, 2, "a school")
+        assert await hosts(service) == ["B", "A", "B", "A"]
+
+    within(database, test)
+
+
 def test_the_lobby_is_searched_by_game_and_host(database: Database) -> None:
     async def test(service: TableService) -> None:
         await open_tables(service, "Niloofar", 1)

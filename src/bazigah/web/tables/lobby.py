@@ -42,10 +42,16 @@ class LobbyPage:
 
 
 def lobby_page(session: Session, wish: LobbyWish, at: datetime) -> LobbyPage:
-    """A page of the lobby. Of each place that tables come from the newest is listed first, then the next of each."""
+    """A page of the lobby. The newest of each place that tables come from is listed first, then the next of each.
+
+    Within a place, which may be a household or a school, its hosts take turns in the same way.
+    """
+    newest = GameTable.created.desc()
+    of_host = func.row_number().over(partition_by=[GameTable.stage, GameTable.host_id], order_by=newest)
+    hosts = select(GameTable.id, of_host.label("turn")).where(_shown(wish, at)).subquery()
     whence = case((GameTable.origin != "", GameTable.origin), else_=cast(GameTable.host_id, String))
-    turn = func.row_number().over(partition_by=[GameTable.stage, whence], order_by=GameTable.created.desc())
-    turns = select(GameTable.id, turn.label("turn")).where(_shown(wish, at)).subquery()
+    of_place = func.row_number().over(partition_by=[GameTable.stage, whence], order_by=[hosts.c.turn, newest])
+    turns = select(GameTable.id, of_place.label("turn")).join(hosts, hosts.c.id == GameTable.id).subquery()
     rows = session.scalars(
         select(GameTable)
         .join(turns, turns.c.id == GameTable.id)
