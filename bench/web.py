@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from bazigah.web.settings import RATES
+from bench import web_peer
 from bench.web_http import Line
 from bench.web_players import KINDS, Player
 
@@ -43,13 +44,13 @@ PART = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 
 
 @contextmanager
-def server(port: int, extra: dict[str, str]) -> Iterator[int]:
-    """A server in a process of its own; its process id."""
+def server(port: int, extra: dict[str, str], python: str = sys.executable) -> Iterator[int]:
+    """A server in a process of its own; its process id. Another checkout is served by its own Python."""
     with tempfile.TemporaryDirectory(prefix="bazigah-bench-") as folder:
         settings = {"DATA_FOLDER": folder, "LOG_LEVEL": "warning", "BOT_WORKERS": "1"}
         settings |= dict.fromkeys([name.upper() for name in RATES], "off") | {"STREAMS_BY_ADDRESS": "0"}
         environment = {**os.environ, **{f"BAZIGAH_{name}": value for name, value in settings.items()}, **extra}
-        command = [str(Path(sys.executable).with_name("bazigah")), "serve", "--port", str(port)]
+        command = [str(Path(python).with_name("bazigah")), "serve", "--port", str(port)]
         process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         try:
             asyncio.run(_answers(port, process))
@@ -237,6 +238,11 @@ def show(results: dict[str, Any]) -> None:
         table = told["table_mb"]
         print(f"  an open table          {table['value']:.3f} MB   below {table['bar']:.0f} MB: {_word(table['met'])}")
         print(f"  the server is busy     {told['server_busy']:.0%} of a core, {told['server_ms_per_move']} ms a move")
+    if "peer" in results:
+        peer = results["peer"]
+        print(
+            f"boardgame.io: {results['tables']} tables, {peer['moves']} moves, {peer['server_ms_per_move']} ms a move"
+        )
     page = results["first_page_kb"]
     print(f"first page               {page['value']} KB   below {page['bar']:.0f} KB: {_word(page['met'])}")
 
@@ -253,6 +259,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0, help="how long is measured")
     parser.add_argument("--warm", type=float, default=5.0, help="how long is played before")
     parser.add_argument("--plain", action="store_true", help="with the rules as plain Python")
+    parser.add_argument("--peer", action="store_true", help="boardgame.io as well; needs node and npm")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -262,6 +269,10 @@ def main() -> None:
         with server(port := free_port(), {"BAZIGAH_PLAIN": "1"} if options.plain else {}) as pid:
             results["modes"][mode] = asyncio.run(measure(mode, options, port, pid))
             results["first_page_kb"] = asyncio.run(first_page(port))
+    if options.peer:
+        pace = options.pace or PACES["api"]
+        port = free_port()
+        results["peer"] = web_peer.measure(port, options.tables, pace, options.warm, options.seconds, processor)
     if options.json:
         print(json.dumps(results))
     else:

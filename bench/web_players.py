@@ -114,6 +114,10 @@ class Program(Player):
         self.version = position["table"]["version"]
         self.choices = [choice["action"] for choice in position["actions"]]
 
+    async def say(self, text: str) -> None:
+        """Say something to all at the table."""
+        await self._post(f"/tables/{self.table}/chat", text=text)
+
     async def listen(self) -> None:
         await self._follow(f"/api/v1/tables/{self.table}/stream", self.headers)
 

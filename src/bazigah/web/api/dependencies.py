@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -10,11 +11,13 @@ from fastapi.security import HTTPBearer
 from bazigah.engine.errors import BadInput
 from bazigah.web.api.models import MOST_SEATS, Refused
 from bazigah.web.people import visitors as people
+from bazigah.web.quick import QuickRoute
 from bazigah.web.storage.models import Person
 from bazigah.web.tables.match import HostedMatch
 
 _PREFIX: Final = "/api/v1"
 _ID: Final = r"^[a-z0-9]{1,12}$"
+IDS: Final = {"table_id": re.compile(_ID)}
 _TOKEN: Final = "A token of a guest (`POST /guests`) or of an account."
 _MEANING: Final = {
     400: "It cannot be done: the code and the message say why.",
@@ -41,7 +44,7 @@ ACTING: Final = refusals(400, 401, 403, 404, 409, 413, 422, 429)
 
 def chapter(tag: str, path: str = "", responses: Responses | None = None) -> APIRouter:
     """A part of the API, with a heading of its own in the reference."""
-    return APIRouter(prefix=_PREFIX + path, tags=[tag], responses=responses)
+    return APIRouter(prefix=_PREFIX + path, tags=[tag], responses=responses, route_class=QuickRoute)
 
 
 class _Anybody(HTTPBearer):

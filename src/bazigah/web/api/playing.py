@@ -12,6 +12,7 @@ from bazigah.text.words import words
 from bazigah.web.api import facts
 from bazigah.web.api.dependencies import (
     ACTING,
+    IDS,
     LOOKING,
     SeatAsked,
     Somebody,
@@ -24,6 +25,8 @@ from bazigah.web.api.dependencies import (
 from bazigah.web.api.models import NewMove, NewUndo, Position, Refused
 from bazigah.web.errors import status_of
 from bazigah.web.people.language import language
+from bazigah.web.people.visitors import somebody
+from bazigah.web.quick import json_reader, quick
 from bazigah.web.storage.models import Person
 from bazigah.web.tables.match import HostedMatch, Stale
 from bazigah.web.tables.service import service_of
@@ -41,6 +44,7 @@ async def show_position(request: Request, table_id: TableId, visitor: Visitor, s
 
 
 @router.post("/actions", response_model=Position, responses=ACTING, summary="Make a move")
+@quick(json_reader("move", NewMove, IDS), somebody)
 async def play(request: Request, table_id: TableId, move: NewMove, person: Somebody) -> Position | Response:
     """Take one of the legal actions. The answer is the position that follows; it is stored by then.
 

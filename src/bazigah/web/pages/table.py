@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from secrets import token_hex
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import segno
 from fastapi import APIRouter, Form, Request
@@ -18,16 +18,18 @@ from bazigah.web.pages.frame import is_partial, of_game
 from bazigah.web.pages.live_part import live_part, revision, viewer, viewpoint
 from bazigah.web.pages.room import address_of, room
 from bazigah.web.pages.templating import markup, render
-from bazigah.web.people.visitors import Somebody, Spoken, Visitor
+from bazigah.web.people.visitors import Somebody, Spoken, Visitor, somebody
+from bazigah.web.quick import QuickRoute, form_reader, quick
 from bazigah.web.tables.match import HostedMatch, Stale
 from bazigah.web.tables.service import service_of
 from bazigah.web.tables.talking import LONGEST_KEY, talking_of
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter(include_in_schema=False, route_class=QuickRoute)
 
 Key = Annotated[str, Form(max_length=LONGEST_KEY, pattern=r"^[\w-]*$")]
 Number = Annotated[int, Form()]
-Shown = Annotated[str, Form(max_length=40)]  # the state of the table that the page shows
+LONGEST_MARK: Final = 40
+Shown = Annotated[str, Form(max_length=LONGEST_MARK)]  # the state of the table that the page shows
 
 
 @router.get("/t/{table_id}")
@@ -56,6 +58,7 @@ def _page(request: Request, match: HostedMatch, seat: int, spoken: Words) -> HTM
 
 
 @router.post("/t/{table_id}/play")
+@quick(form_reader(frozenset({"seat", "action", "version"}), {"shown": LONGEST_MARK}), somebody)
 async def play(
     request: Request,
     table_id: str,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from secrets import choice
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import Depends
 from sqlalchemy.exc import IntegrityError
@@ -24,6 +24,9 @@ from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import Person
 
 __all__ = ["Somebody", "Spoken", "Visitor", "current", "language", "make_guest", "rename", "somebody", "spoken"]
+
+
+_ACCOUNT: Final = "/account"  # its pages show what is stored, not what was a moment ago
 
 
 async def current(request: Request) -> Person | None:
@@ -93,9 +96,15 @@ async def _by_cookie(request: Request) -> Person | None:
     cookie = session_of(request)
     if cookie.person_id is None:
         return None
+    cache: TokenCache = request.app.state.token_cache
+    known = cache.get((cookie.person_id, cookie.nonce))
+    if known is not None and not request.url.path.startswith(_ACCOUNT):
+        return known
     person, is_news = await _database(request).read(partial(sessions.whose, cookie=cookie))
     if is_news:
         await _database(request).write(partial(sessions.note_seen, nonce=cookie.nonce))
+    if person is not None:
+        cache[cookie.person_id, cookie.nonce] = person
     return person
 
 

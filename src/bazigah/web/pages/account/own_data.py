@@ -29,7 +29,6 @@ async def delete(request: Request, person: Somebody, current: Text = "", sure: T
     except BadInput as error:
         return await account_page(request, person, error, "delete")
     await own_data.deleted(request.app.state.service, person)
-    request.app.state.token_cache.clear()
     session_of(request).begin(None)
     return back("/")
 

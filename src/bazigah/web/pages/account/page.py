@@ -8,7 +8,9 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
+from fastapi.routing import APIRoute
 from sqlalchemy.orm import Session
+from starlette.types import Receive, Scope, Send
 
 from bazigah.engine.errors import BadInput
 from bazigah.text.words import Words
@@ -28,7 +30,18 @@ Text = Annotated[str, Form()]
 
 def pages() -> APIRouter:
     """A part of the pages of the account."""
-    return APIRouter(prefix=HOME, include_in_schema=False)
+    return APIRouter(prefix=HOME, include_in_schema=False, route_class=_AccountRoute)
+
+
+class _AccountRoute(APIRoute):
+    """What is done to an account holds at once: nobody is remembered as they were."""
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().handle(scope, receive, send)
+        finally:
+            if scope["method"] == "POST":
+                scope["app"].state.token_cache.clear()
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,6 @@ async def rename(request: Request, person: Somebody, name: Text = "") -> Respons
         await people.rename(request.app.state.database, person, name)
     except BadInput as error:
         return await account_page(request, person, error, "name")
-    request.app.state.token_cache.clear()
     return back(done="name")
 
 

@@ -22,7 +22,6 @@ async def sign_up(
         account = await accounts.sign_up(request.app.state.database, person, username, password, email)
     except BadInput as error:
         return await account_page(request, person, error, "up", username=username, email=email)
-    request.app.state.token_cache.clear()
     await sessions.begin(request, account)
     return back()
 
@@ -42,7 +41,6 @@ async def welcome(request: Request, person: Person | None, account: Person) -> N
     state = request.app.state
     if person is not None and person.username is None:
         await merge_guest(state.database, state.service.registry, person, account)
-        state.token_cache.clear()
     await sessions.begin(request, account)
 
 

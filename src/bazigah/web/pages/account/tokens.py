@@ -28,5 +28,4 @@ async def make_token(request: Request, person: Somebody, name: Text = "") -> Res
 @router.post("/tokens/{token_id}/revoke")
 async def revoke_token(request: Request, person: Somebody, token_id: int) -> Response:
     await request.app.state.database.write(partial(tokens.revoke, person_id=person.id, token_id=token_id))
-    request.app.state.token_cache.clear()
     return back()
