@@ -83,6 +83,7 @@ _TABLE: dict[str, Form] = {
     "looked": forms.YES_NO,
     "limited": forms.YES_NO,
 }
+_SWITCHES = ("looked", "limited")  # compiled, a form reads whole numbers, and these take nothing but yes and no
 _TABLE_LISTS = (
     "chance",
     "first",
@@ -198,7 +199,9 @@ def read(field: Field, players: int, settings: list[int]) -> Scythe:
     s = empty_table(resumed(field.get("chance").integer(0, 2**63 - 1)), settings)
     s.sit_down([_read_player(player) for player in field.get("players").items(players)])
     for name, form in _TABLE.items():
-        setattr(s, name, form.read(field.get(name)))
+        if name not in _SWITCHES:
+            setattr(s, name, form.read(field.get(name)))
+    s.looked, s.limited = [field.get(name).boolean() for name in _SWITCHES]
     _read_tokens(s, field.get("tokens"))
     s.encounter_deck = field.get("encounter_deck").labels(ENCOUNTER_CARDS)
     s.deck = field.get("deck").labels(VALUES)
