@@ -357,3 +357,13 @@ def test_signing_in_makes_what_was_handed_out_before_worthless(settings: Setting
         assert await visitor.token() != before
 
     at_site(settings, test)
+
+
+def test_the_forms_of_an_open_page_go_on_working_when_a_visitor_becomes_a_guest(settings: Settings) -> None:
+    async def test(site: Site) -> None:
+        visitor = site.visitor()
+        form = {"csrf": await visitor.token()}
+        told = [(await visitor.post("/come", data=form)).json() for _ in range(2)]
+        assert told[0] == told[1]
+
+    at_site(settings, test, whoami)

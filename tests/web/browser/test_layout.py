@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from bazigah.drawing.artist import drawn
+from tests.web.browser.accounts import sign_up
 from tests.web.browser.stage import DESKTOP, PHONE, Visit
 from tests.web.browser.twin import Twin
 
@@ -89,6 +90,20 @@ def test_pages_fit(visit: Open, language: str, size: tuple[int, int]) -> None:
         window.go(path)
         assert window.page.evaluate(CUT) == [], path
         assert window.page.evaluate("document.documentElement.scrollWidth") <= size[0], path
+
+
+@languages
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_pages_of_an_account_fit(visit: Open, language: str, size: tuple[int, int]) -> None:
+    window = visit(language, size)
+    window.go("/account")
+    sign_up(window.page, f"niloofar.{language}.{size[0]}")
+    for path in ("/account?done=password", "/account/reset", "/account/reset?sent=true"):
+        window.go(path)
+        for part in window.page.locator("details").all():
+            part.evaluate("part => part.open = true")
+        assert window.page.evaluate(CUT) == [], path
+        assert window.page.evaluate(WIDE) <= size[0], path
 
 
 @every_game

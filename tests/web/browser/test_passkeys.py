@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bazigah.web.people import passkeys
+from tests.web.browser.accounts import WORD, sign_up
 from tests.web.browser.conftest import Open
 from tests.web.browser.stage import Visit
-
-WORD = "correct horse"
 
 pytestmark = pytest.mark.skipif(not passkeys.INSTALLED, reason="the extra for passkeys is not installed")
 
@@ -28,14 +27,6 @@ def with_device(page: Page) -> None:
     kind = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
     agreeing = {"isUserVerified": True, "automaticPresenceSimulation": True}
     session.send("WebAuthn.addVirtualAuthenticator", {"options": {**kind, **agreeing}})
-
-
-def sign_up(page: Page, username: str) -> None:
-    form = page.locator('form[action="/account/up"]')
-    form.locator('[name="username"]').fill(username)
-    form.locator('[name="password"]').fill(WORD)
-    form.locator("button").click()
-    expect(page.locator("#passkeys")).to_be_visible()
 
 
 def make(page: Page, password: str) -> None:

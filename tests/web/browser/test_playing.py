@@ -160,6 +160,30 @@ def test_what_was_said_is_heard_at_once(visit: Open) -> None:
     expect(guest.page.locator("body")).to_contain_text("Good luck!", use_inner_text=False)
 
 
+def test_who_only_looks_on_asks_before_speaking(visit: Open) -> None:
+    host, guest = two_at_a_table(visit, "en", "fa")
+    onlooker = visit("en")
+    onlooker.page.goto(host.page.url)
+    say(onlooker, "Take the six!")
+    expect(onlooker.page.locator("#notes")).to_contain_text("Players speak here")
+    expect(onlooker.page.locator("#saying")).to_have_value("Take the six!")
+    onlooker.complaints.clear()  # the console tells of the answer 403
+    onlooker.page.locator("#ask-to-speak button").click()
+    host.page.locator("[data-side=chat]").first.click()
+    host.page.locator('.asks [formaction$="/admit"]').click()
+    host.page.wait_for_selector(".asks", state="detached")
+    say(onlooker, "Good luck to both!")
+    expect(onlooker.page.locator("#saying")).to_have_value("")
+    expect(guest.page.locator("body")).to_contain_text("Good luck to both!", use_inner_text=False)
+    expect(guest.page.locator("body")).not_to_contain_text("Take the six!", use_inner_text=False)
+
+
+def say(window: Visit, text: str) -> None:
+    window.page.locator("[data-side=chat]").first.click()
+    window.page.locator("#saying").fill(text)
+    window.page.keyboard.press("Enter")
+
+
 def test_a_late_click_in_a_second_tab_changes_nothing_and_says_why(visit: Open) -> None:
     window = visit("en")
     play_now(window)

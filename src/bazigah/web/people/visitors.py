@@ -50,7 +50,7 @@ async def somebody(request: Request) -> Person:
     if request.url.path.startswith(API):
         raise BadInput("token_missing")
     person = request.state.person = await make_guest(_database(request), _friendly_name(spoken(request)))
-    session_of(request).begin(person.id)
+    session_of(request).keep(person.id)
     return person
 
 

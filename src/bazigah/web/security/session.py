@@ -36,6 +36,12 @@ class VisitorSession:
         self.nonce = secrets.token_urlsafe(16)
         self.changed = True
 
+    def keep(self, person_id: int) -> None:
+        """A visitor who was nobody is a guest from now on, in whose open page the forms go on working."""
+        self.person_id = person_id
+        self.ensure_nonce()
+        self.changed = True
+
     def ensure_nonce(self) -> str:
         """The nonce, made when it is first needed."""
         if not self.nonce:
