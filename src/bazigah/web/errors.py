@@ -58,6 +58,8 @@ STATUS: Final = {
     "table_not_playing": 409,
     "table_not_over": 409,
     "table_figures": 409,
+    "table_paused": 409,
+    "table_not_paused": 409,
     "analysis_of_other_rules": 409,
     "name_taken": 409,
     "account_already": 409,

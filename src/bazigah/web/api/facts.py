@@ -33,6 +33,10 @@ def of_table(match: HostedMatch, person: Person | None, language: str) -> TableF
         stage=table.stage,  # type: ignore[arg-type]
         clock=table.clock,
         seconds=table.seconds,
+        increment=table.increment,
+        vacation=table.vacation,
+        window=table.window,
+        paused=table.paused is not None,
         on_timeout=table.on_timeout,
         hints=table.hints,
         seq=table.seq,
@@ -66,6 +70,8 @@ def _seats(match: HostedMatch, person: Person | None, spoken: Words) -> list[Sea
             lost=seat.lost,
             yours=seat.number in own,
             seconds_left=match.clock_of(seat.number),
+            vacation_left=seat.vacation,
+            pausing=seat.pausing,
             points=None if points is None else points[seat.number],
             place=None if places is None else places[seat.number],
         )

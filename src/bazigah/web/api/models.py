@@ -174,6 +174,14 @@ class NewTable(Asked):
     clock: Literal["none", "live", "days"] = NO_CLOCK  # type: ignore[assignment]
     seconds: int = Field(default=0, ge=0, le=LARGEST, description="Live: for the whole game. Days: for each choice.")
     on_timeout: Literal["bot", "loss"] = BY_BOT  # type: ignore[assignment]
+    increment: int = Field(default=0, ge=0, le=LARGEST, description="Live: seconds that each turn brings.")
+    vacation: int = Field(default=0, ge=0, le=LARGEST, description="Days: days that each seat may stay away.")
+    window: str = Field(
+        default="",
+        max_length=20,
+        description="Days: the hours in which time runs, and the minutes ahead of UTC; empty: all day.",
+        examples=["8-22+210", ""],
+    )
     hints: bool = Field(default=False, description="May several people who play each other ask bots for advice?")
 
 
@@ -188,6 +196,8 @@ class SeatFacts(BaseModel):
     lost: bool = Field(description="Did the seat lose on time?")
     yours: bool
     seconds_left: float | None = Field(description="On the clock, where one runs.")
+    vacation_left: int = Field(description="Days that the seat may still stay away.")
+    pausing: bool = Field(description="Does it wish the clocks to stop?")
     points: int | None = Field(description="The final points, once the game is over.")
     place: int | None = Field(description="The final place, 1 for the winner.")
 
@@ -206,6 +216,10 @@ class TableFacts(BaseModel):
     clock: str
     seconds: int
     on_timeout: str
+    increment: int = Field(description="Seconds that each turn brings.")
+    vacation: int = Field(description="Days that each seat could stay away at the beginning.")
+    window: str = Field(description="The hours in which time runs; empty: all day.")
+    paused: bool = Field(description="Do all clocks stand still?")
     hints: bool = Field(description="May people who play each other ask bots for advice?")
     seq: int = Field(description="The number of the last entry of its history.")
     version: int = Field(description="The number of the position; it is sent back with every move.")
@@ -333,6 +347,11 @@ class HistoryEntry(BaseModel):
         "lost",
         "shut",
         "rules",
+        "wish",
+        "pause",
+        "resume",
+        "holiday",
+        "warn",
         "say",
         "ask",
         "admit",

@@ -45,6 +45,18 @@ async def leave(request: Request, table_id: TableId, person: Somebody) -> TableF
     return facts.of_table(await service_of(request).leave(table_id, person), person, language(request))
 
 
+@router.post("/pause", summary="Pause")
+async def pause(request: Request, table_id: TableId, person: Somebody) -> TableFacts:
+    """Wish all clocks to stop. They do as soon as all who play wish it; until then the wish stands."""
+    return facts.of_table(await service_of(request).pause(table_id, person), person, language(request))
+
+
+@router.post("/resume", summary="Go on")
+async def go_on(request: Request, table_id: TableId, person: Somebody) -> TableFacts:
+    """Let the clocks run again after a pause."""
+    return facts.of_table(await service_of(request).go_on(table_id, person), person, language(request))
+
+
 @router.post("/back", summary="Come back")
 async def come_back(request: Request, table_id: TableId, person: Somebody) -> TableFacts:
     """Take the own seat back from the bot that stood in."""

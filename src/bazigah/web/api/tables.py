@@ -63,6 +63,9 @@ def _plan(new: NewTable) -> Plan:
         private=new.private,
         clock=new.clock,
         seconds=new.seconds,
+        increment=new.increment,
+        vacation=new.vacation,
+        window=new.window,
         on_timeout=new.on_timeout,
         hints=new.hints,
     )

@@ -33,6 +33,14 @@ PACES: Final = (  # the clocks that are offered
     (DAYS, 7 * DAY),
 )
 _PEOPLE: Final = (HOST, OPEN, BESIDE)
+_INCREMENTS: Final = (0, 5, 10, 20, 30, 60)  # seconds
+_VACATIONS: Final = (0, 3, 7, 14, 30)  # days
+_WINDOWS: Final = {
+    "8-22+210": "web.window.tehran_day",
+    "17-24+210": "web.window.tehran_evening",
+    "8-22+0": "web.window.utc_day",
+    "17-24+0": "web.window.utc_evening",
+}
 _USUAL: Final = 2  # players
 _DIGITS: Final = 9
 
@@ -71,6 +79,9 @@ def _page(
         preset=preset,
         wished=find_preset(game.presets, preset).values,
         paces=[(f"{clock}:{seconds}", pace(clock, seconds, words)) for clock, seconds in PACES],
+        increments=_INCREMENTS,
+        vacations=_VACATIONS,
+        windows=_WINDOWS,
         people=_PEOPLE,
         said=said,
     )
@@ -103,6 +114,9 @@ def _plan(form: FormData, game: Game) -> Plan:
         clock=clock,
         seconds=_whole(seconds),
         on_timeout=_text(form, "on_timeout"),
+        increment=_whole(_text(form, "increment")) if clock == LIVE else 0,
+        vacation=_whole(_text(form, "vacation")) if clock == DAYS else 0,
+        window=_text(form, "window") if clock == DAYS else "",
         hints="hints" in form,
     )
 

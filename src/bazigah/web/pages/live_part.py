@@ -19,6 +19,7 @@ from bazigah.web.scene import log as scene_log
 from bazigah.web.scene.scene import scene
 from bazigah.web.storage.models import Person
 from bazigah.web.tables.match import PLAYING, SPECTATOR, HostedMatch, LogEntry
+from bazigah.web.tables.plan import NO_CLOCK
 
 _MOST_PARTS: Final = 200
 _MOST_DIGESTS: Final = 6000  # of parts that pages may still show
@@ -35,12 +36,15 @@ class Viewer:
     title: str
     seat: int
     plays: bool
+    timed: bool = False
 
 
 def viewer(match: HostedMatch, seat: int, spoken: str) -> Viewer:
     """A seat at a table, or a spectator."""
     plays = match.stage == PLAYING and seat >= 0 and match.seats[seat].stand_in is None
-    return Viewer(match.id, match.game.name, words(spoken, match.game.name).title(), seat, plays)
+    return Viewer(
+        match.id, match.game.name, words(spoken, match.game.name).title(), seat, plays, match.table.clock != NO_CLOCK
+    )
 
 
 def revision(match: HostedMatch) -> str:

@@ -159,6 +159,18 @@ async def leave(request: Request, table_id: str, person: Somebody) -> Response:
     return _back_to(table_id)
 
 
+@router.post("/t/{table_id}/pause")
+async def pause(request: Request, table_id: str, person: Somebody) -> Response:
+    await service_of(request).pause(table_id, person)
+    return _back_to(table_id)
+
+
+@router.post("/t/{table_id}/resume")
+async def go_on(request: Request, table_id: str, person: Somebody) -> Response:
+    await service_of(request).go_on(table_id, person)
+    return _back_to(table_id)
+
+
 @router.post("/t/{table_id}/back")
 async def come_back(request: Request, table_id: str, person: Somebody) -> Response:
     await service_of(request).come_back(table_id, person)

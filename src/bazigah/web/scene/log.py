@@ -11,7 +11,24 @@ from bazigah.engine.core.events import Event
 from bazigah.text.words import Words
 from bazigah.web.scene.choices import change_chip
 from bazigah.web.scene.view_models import ChatLine, LogLine
-from bazigah.web.tables.match import AWAY, BACK, BEGIN, LOST, PLAY, RULES, SIT, SPECTATOR, STAND, HostedMatch, LogEntry
+from bazigah.web.tables.match import (
+    AWAY,
+    BACK,
+    BEGIN,
+    HOLIDAY,
+    LOST,
+    PAUSE,
+    PLAY,
+    RESUME,
+    RULES,
+    SIT,
+    SPECTATOR,
+    STAND,
+    WARN,
+    WISH,
+    HostedMatch,
+    LogEntry,
+)
 
 LINES: Final = 50  # entries that are shown
 TRAILS: Final = 12  # steps whose ways a page may still have to show
@@ -23,6 +40,11 @@ _SENTENCES: Final = {
     BACK: "web.told.back",
     LOST: "web.told.lost",
     RULES: "web.told.rules",
+    WISH: "web.told.wish",
+    PAUSE: "web.told.pause",
+    RESUME: "web.told.resume",
+    HOLIDAY: "web.told.holiday",
+    WARN: "web.told.warn",
 }
 
 

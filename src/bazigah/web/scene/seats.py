@@ -80,7 +80,8 @@ def _clock(match: HostedMatch, number: int, words: Words) -> ClockView | None:
     left = match.clock_of(number)
     if left is None:
         return None
-    runs = match.stage == PLAYING and match.deciding == number and match.bot_of(number) is None
+    waits = match.stage == PLAYING and match.deciding == number and match.bot_of(number) is None
+    runs = waits and match.table.paused is None
     until = round((now().timestamp() + left) * 1000) if runs else 0
     return ClockView(time_left(left, words), left, until)
 

@@ -14,7 +14,8 @@ from bazigah.web.tables.match import PLAYING, HostedMatch
 
 def bot_turn(match: HostedMatch) -> AwaitedChoice:
     """The choice that a bot has at a table now, if it is a bot's."""
-    bot = match.bot_of(match.deciding) if match.stage == PLAYING and match.deciding >= 0 else None
+    waits = match.stage == PLAYING and match.deciding >= 0 and match.table.paused is None
+    bot = match.bot_of(match.deciding) if waits else None
     job = None if bot is None else partial(job_of, match, bot)
     return AwaitedChoice(match.id, match.version, job, _priority(match), owner_of(match))
 

@@ -53,6 +53,9 @@ def new_table(host: Person, plan: Plan, game: Game) -> GameTable:
         private=plan.private,
         clock=plan.clock,
         seconds=plan.seconds,
+        increment=plan.increment,
+        vacation=plan.vacation,
+        window=plan.window,
         on_timeout=plan.on_timeout,
         hints=plan.hints,
         fingerprint=game.figures.fingerprint,
@@ -87,6 +90,9 @@ def plan_of(match: HostedMatch, chairs: list[Chair], private: bool | None = None
         table.clock,
         table.seconds,
         table.on_timeout,
+        table.increment,
+        table.vacation,
+        table.window,
         table.hints,
     )
 
@@ -104,7 +110,8 @@ def begun(match: HostedMatch) -> Change:
     at = now()
     record = match.opening()
     state = record.state
-    seats = {seat.number: {"left": float(match.table.seconds)} for seat in match.seats}
+    given = {"left": float(match.table.seconds), "vacation": match.table.vacation}
+    seats: dict[int, dict[str, Any]] = {seat.number: dict(given) for seat in match.seats}
     table = clocks.begun(match, int(state.seat()), at)
     table |= {"stage": PLAYING, "started": at}
     return Change(BEGIN, at, table=table, seats=seats, after=state, told=Told(record.opening))
@@ -114,7 +121,7 @@ def stepped(match: HostedMatch, action: int, person_id: int | None) -> Change:
     """One step of whoever is to choose; at the end of the game the result."""
     at, chose = now(), match.deciding
     step, after, told = match.look_ahead(action)
-    table, seats = clocks.handed_on(match, chose, int(after.seat()), at)
+    table, seats = clocks.handed_on(match, chose, int(after.seat()), at, match.table.increment)
     table["steps"] = match.table.steps + 1
     if after.over():
         points, places = match.result(after)

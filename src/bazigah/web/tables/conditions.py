@@ -19,6 +19,12 @@ def must_be(match: HostedMatch, stage: str) -> None:
         raise BadInput(_WRONG_STAGE[stage])
 
 
+def must_run(match: HostedMatch) -> None:
+    """Nobody moves while the clocks stand still."""
+    if match.table.paused is not None:
+        raise BadInput("table_paused")
+
+
 def must_be_current(match: HostedMatch, version: int) -> None:
     if match.version != version:
         raise Stale(match)

@@ -29,6 +29,7 @@ OPEN, PLAYING, OVER, CLOSED = "open", "playing", "over", "closed"
 # Kinds of entries.
 PLAY, UNDO, BEGIN = "play", "undo", "begin"
 SIT, STAND, AWAY, BACK, LOST, SHUT = "sit", "stand", "away", "back", "lost", "shut"
+WISH, PAUSE, RESUME, HOLIDAY, WARN = "wish", "pause", "resume", "holiday", "warn"  # of clocks
 RULES: Final = "rules"  # from here on the game goes by another version of the rules
 CHANGING: Final = (PLAY, UNDO, RULES)  # those that change the position
 
@@ -158,6 +159,9 @@ class HostedMatch:
     def clock_of(self, seat: int, at: datetime | None = None) -> float | None:
         """The seconds a seat has left; None where no clock runs for it."""
         at = at or now()
+        paused = self.table.paused is not None
+        if paused and self.table.clock in (LIVE, DAYS):
+            return self.seats[seat].left if self.table.clock == LIVE or seat == self.deciding else None
         waits = self.stage == PLAYING and seat == self.deciding and self.bot_of(seat) is None
         if self.table.clock == LIVE:
             used = (at - self.table.since).total_seconds() if waits and self.table.since else 0.0

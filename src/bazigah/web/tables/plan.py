@@ -12,6 +12,7 @@ from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
 from bazigah.engine.options import show_options
 from bazigah.web.people.names import checked_name
+from bazigah.web.tables.window import read_window
 
 LONGEST_BOT: Final = 60
 
@@ -21,6 +22,9 @@ CHAIRS: Final = (OPEN, HOST, BESIDE, BOT)
 NO_CLOCK, LIVE, DAYS = "none", "live", "days"
 MINUTE, DAY = 60, 24 * 60 * 60
 LIMITS: Final = {NO_CLOCK: (0, 0), LIVE: (MINUTE, 10 * 60 * MINUTE), DAYS: (60 * MINUTE, 30 * DAY)}
+
+INCREMENTS: Final = {LIVE: 10 * MINUTE}
+VACATIONS: Final = {DAYS: 60}
 
 BY_BOT, BY_LOSS = "bot", "loss"
 TIMEOUTS: Final = (BY_BOT, BY_LOSS)
@@ -47,6 +51,9 @@ class Plan:
     clock: str = NO_CLOCK
     seconds: int = 0
     on_timeout: str = BY_BOT
+    increment: int = 0  # live: seconds that are added after each turn
+    vacation: int = 0  # days: days that each seat may stay away
+    window: str = ""  # days: the hours in which time runs (window.py); empty: all day
     hints: bool = False  # whether bots may be asked for advice where several people play
 
     def checked(self) -> Game:
@@ -83,6 +90,15 @@ class Plan:
         least, most = LIMITS[self.clock]
         if not least <= self.seconds <= most:
             raise BadInput("plan_seconds", expected=f"{least}..{most}", got=self.seconds)
+        for code, got, limits in (
+            ("plan_increment", self.increment, INCREMENTS),
+            ("plan_vacation", self.vacation, VACATIONS),
+        ):
+            most = limits.get(self.clock, 0)
+            if not 0 <= got <= most:
+                raise BadInput(code, expected=f"0..{most}", got=got)
+        if read_window(self.window) is not None and self.clock != DAYS:
+            raise BadInput("plan_window", expected="-", got=self.window)
 
 
 def _one_of(code: str, expected: Sequence[str], got: str) -> None:

@@ -50,6 +50,7 @@ from bazigah.web.tables.conditions import (
     must_be_host,
     must_be_welcome,
     must_not_be_suspended,
+    must_run,
     own_seat,
     seat_at,
 )
@@ -207,6 +208,7 @@ class TableService:
             own_seat(match, person, seat)
             must_be_current(match, version)
             must_be(match, PLAYING)
+            must_run(match)
             if match.deciding != seat:
                 raise BadInput("not_your_turn")
             if match.seats[seat].stand_in is not None:
@@ -230,11 +232,30 @@ class TableService:
             own_seat(match, person, seat)
             must_be_current(match, version)
             must_be(match, PLAYING)
+            must_run(match)
             match.playing.check_undo(seat)
             at = now()
-            table, seats = clocks.handed_on(match, match.deciding, seat, at)
+            table, seats = clocks.taken_back(match, seat, at)
             table["steps"] = match.table.steps - 1
             return Change(UNDO, at, seat, person_id=person.id, table=table, seats=seats)
+
+        return await self.change(table_id, prepare)
+
+    async def pause(self, table_id: str, person: Person) -> HostedMatch:
+        """Wish all clocks to stop; they do as soon as all who play wish it."""
+
+        def prepare(match: HostedMatch) -> Change:
+            must_be(match, PLAYING)
+            return clocks.pausing(match, first_seat(match, person), now())
+
+        return await self.change(table_id, prepare)
+
+    async def go_on(self, table_id: str, person: Person) -> HostedMatch:
+        """Let the clocks run again."""
+
+        def prepare(match: HostedMatch) -> Change:
+            must_be(match, PLAYING)
+            return clocks.going_on(match, first_seat(match, person), now())
 
         return await self.change(table_id, prepare)
 
@@ -383,6 +404,9 @@ class TableService:
         """Look after tables that nobody touches: time that is up, bots that were forgotten."""
         at = now()
         await self._each(await self.database.read(partial(store.due, at=at)), self._time_out)
+        for kind, seconds in clocks.SHORT.items():
+            short = partial(store.short_of_time, clock=kind, until=at + timedelta(seconds=seconds))
+            await self._each(await self.database.read(short), self._warn)
         await self._wake_bots(at - _BOT_IS_LATE)
 
     async def wake_bots(self) -> None:
@@ -414,13 +438,22 @@ class TableService:
                 log.exception("table_failed", table=table_id)
             await asyncio.sleep(0)
 
+    async def _warn(self, table_id: str) -> None:
+        def prepare(match: HostedMatch) -> Change:
+            if match.stage != PLAYING or match.table.warned:
+                raise BadInput("not_your_turn")  # somebody was quicker
+            return clocks.warned(match, now())
+
+        await self.change(table_id, prepare)
+
     async def _time_out(self, table_id: str) -> None:
         def prepare(match: HostedMatch) -> Change:
             at = now()
             if match.stage != PLAYING or match.table.deadline is None or match.table.deadline > at:
                 raise BadInput("not_your_turn")  # somebody was quicker
             late = match.deciding
-            return left_to_bot(match, late, LOST if match.table.on_timeout == BY_LOSS else AWAY, at)
+            spared = clocks.holiday(match, late, at)
+            return spared or left_to_bot(match, late, LOST if match.table.on_timeout == BY_LOSS else AWAY, at)
 
         await self.change(table_id, prepare)
 

@@ -137,6 +137,12 @@ def due(session: Session, at: datetime) -> list[str]:
     )
 
 
+def short_of_time(session: Session, clock: str, until: datetime) -> list[str]:
+    """The tables with such a clock where somebody's time is up so soon, and nobody has said so."""
+    running = (GameTable.stage == PLAYING) & (GameTable.clock == clock) & GameTable.warned.is_(False)
+    return list(session.scalars(select(GameTable.id).where(running, GameTable.deadline <= until, _playable())))
+
+
 def _playable() -> ColumnElement[bool]:
     """Whether a table is in order, and played with the figures that are in use here."""
     in_use = [(name, games.find(name).figures.fingerprint) for name in games.names()]
@@ -148,7 +154,7 @@ def waiting_for_bots(session: Session, since: datetime) -> list[str]:
     chosen = (
         select(GameTable.id)
         .join(Seat, (Seat.table_id == GameTable.id) & (Seat.number == GameTable.deciding))
-        .where(GameTable.stage == PLAYING, GameTable.since <= since, _playable())
+        .where(GameTable.stage == PLAYING, GameTable.since <= since, GameTable.paused.is_(None), _playable())
         .where((Seat.bot.is_not(None)) | (Seat.stand_in.is_not(None)))
     )
     return list(session.scalars(chosen))
