@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 from markupsafe import Markup
 
-from bazigah.web.scene.view_models import Chip
-
 _KEPT: Final = 10_000
+
+
+class Gain(Protocol):
+    """What is told of something that can be counted."""
+
+    @property
+    def icon(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def label(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def colour(self) -> str: ...
 
 
 @lru_cache(_KEPT)
@@ -26,7 +39,7 @@ def mark(colour: str, kind: str = "") -> Markup:
 
 
 @lru_cache(_KEPT)
-def chip(gain: Chip) -> Markup:
+def chip(gain: Gain) -> Markup:
     """Something that can be counted, and how much of it."""
     whose = mark(gain.colour, "s") if gain.colour else ""
     number = Markup('<bdi class="n">{}</bdi><span class="vh">{}</span>').format(gain.text, gain.label)
