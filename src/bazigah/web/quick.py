@@ -15,6 +15,7 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Match
 from starlette.types import Receive, Scope, Send
 
 from bazigah.web.security.body import again
@@ -39,7 +40,17 @@ def quick(reader: Reader, who: Callable[[Request], Awaitable[Any]]) -> Callable[
 
 
 class QuickRoute(APIRoute):
-    """A route that goes the quick way where its endpoint has one."""
+    """A route that goes the quick way where its endpoint has one, and sees at once whether a path may be its own."""
+
+    def __init__(self, path: str, *given: Any, **named: Any) -> None:
+        super().__init__(path, *given, **named)
+        self._head, self._foot = path.partition("{")[0], path.rpartition("}")[2]
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        path = scope["path"]
+        if not scope.get("root_path") and not (path.startswith(self._head) and path.endswith(self._foot)):
+            return Match.NONE, {}
+        return super().matches(scope)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         known = getattr(self.endpoint, "quick", None)

@@ -69,12 +69,6 @@ def _key_of_part(_: PageCache, __: Request, match: HostedMatch, seat: int, spoke
     return match.id, seat, spoken, revision(match)
 
 
-def _key_of_lines(
-    _: PageCache, __: Request, match: HostedMatch, entry: LogEntry, seat: int, spoken: str
-) -> tuple[str, int, int, str]:
-    return match.id, entry.seq, scene_log.eyes_for(entry, seat), spoken
-
-
 class LivePart:
     """The table as a seat sees it, and what was made of it for those who saw it before."""
 
@@ -101,7 +95,7 @@ class PageCache:
     def __init__(self) -> None:
         self._parts = LRUCache[PartKey, LivePart](_MOST_PARTS)
         self._digests = LRUCache[PartKey, Digests](_MOST_DIGESTS)
-        self._lines = LRUCache[tuple[str, int, int, str], Markup](_MOST_LINES)
+        self._lines = LRUCache[tuple[str, int, int, str], str](_MOST_LINES)
 
     def since(self, request: Request, match: HostedMatch, seat: int, spoken: str, shown: str) -> str:
         """The table as a seat sees it; where it is known what a page shows, only what changed since then."""
@@ -129,13 +123,17 @@ class PageCache:
 
     def _log(self, request: Request, match: HostedMatch, seat: int, spoken: str) -> Markup:
         """The log, the newest entry first."""
-        shown = reversed(match.log[-scene_log.LINES :])
-        return Markup("".join([self.lines(request, match, entry, seat, spoken) for entry in shown]))
+        told = []
+        for entry in reversed(match.log[-scene_log.LINES :]):
+            key = match.id, entry.seq, scene_log.eyes_for(entry, seat), spoken
+            if key not in self._lines:
+                self._lines[key] = self._worded(request, match, entry, seat, spoken)
+            told.append(self._lines[key])
+        return Markup("".join(told))
 
-    @cachedmethod(lambda self: self._lines, _key_of_lines)
-    def lines(self, request: Request, match: HostedMatch, entry: LogEntry, seat: int, spoken: str) -> Markup:
-        """The lines of an entry, worded once for all who may know the same of it."""
+    def _worded(self, request: Request, match: HostedMatch, entry: LogEntry, seat: int, spoken: str) -> str:
+        """The lines of an entry: for all who may know the same of it."""
         own = words(spoken, match.game.name)
         colours = artist(match.game.name).colours(match.view(SPECTATOR))
         worded = scene_log.lines(match, [entry], seat, own, colours)
-        return Markup(markup(request, "lines.html", words=own, lines=worded, cut=Cutter.cut))
+        return markup(request, "lines.html", words=own, lines=worded, cut=Cutter.cut)
