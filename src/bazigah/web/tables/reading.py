@@ -21,6 +21,7 @@ from bazigah.web.tables.match import BEGIN, PLAY, RULES, UNDO, HostedMatch, LogE
 from bazigah.web.tables.talk import TALKING, read_talk
 
 LOG_SHOWN: Final = 100  # entries in memory
+_TAKEN_BACK: Final = 3  # times as many are read, for some may have been taken back
 _LEADING: Final = (BEGIN, RULES, PLAY)  # entries that lead to a position
 
 log = structlog.get_logger()
@@ -37,7 +38,7 @@ def read(session: Session, table_id: str) -> HostedMatch:
         match.basis = _basis(session, table_id, match.table.steps)
         match.record = _record(session, match)
     match.log = told_before(session, match, match.seq + 1, LOG_SHOWN)
-    match.more_log = len(match.log) == LOG_SHOWN
+    match.more_log = bool(match.log) and match.log[0].seq > 1
     match.talk = read_talk(session, table_id, match.table.host_id, match.seats)
     return match
 
@@ -125,8 +126,10 @@ def told_before(session: Session, match: HostedMatch, seq: int, most: int | None
     of_game = (TableEntry.table_id == match.id, TableEntry.kind.not_in(TALKING))
     chosen = select(TableEntry).where(*of_game, TableEntry.seq < seq)
     newest_first = chosen.order_by(TableEntry.seq.desc()).options(defer(TableEntry.position))
+    if most is not None:
+        newest_first = newest_first.limit(_TAKEN_BACK * most)
     found: list[LogEntry] = []
-    for entry in standing(session.scalars(newest_first.execution_options(yield_per=LOG_SHOWN))):
+    for entry in standing(session.scalars(newest_first).all()):
         found.append(_told(match, entry))
         if len(found) == most:
             break
