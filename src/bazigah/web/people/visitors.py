@@ -26,7 +26,7 @@ from bazigah.web.storage.models import Person
 __all__ = ["Somebody", "Spoken", "Visitor", "current", "language", "make_guest", "rename", "somebody", "spoken"]
 
 
-_ACCOUNT: Final = "/account"  # its pages show what is stored, not what was a moment ago
+_FRESH: Final = ("/account", "/moderation")  # where what somebody may do is looked up anew
 
 
 async def current(request: Request) -> Person | None:
@@ -98,7 +98,7 @@ async def _by_cookie(request: Request) -> Person | None:
         return None
     cache: TokenCache = request.app.state.token_cache
     known = cache.get((cookie.person_id, cookie.nonce))
-    if known is not None and not request.url.path.startswith(_ACCOUNT):
+    if known is not None and not request.url.path.startswith(_FRESH):
         return known
     person, is_news = await _database(request).read(partial(sessions.whose, cookie=cookie))
     if is_news:
