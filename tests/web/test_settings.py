@@ -61,7 +61,7 @@ WRONG = [
     ("public_url", "https://play.example/path", "https://example.org"),
     ("behind_tls", "perhaps", "true or false"),
     ("processes", "0", "a number from 1 to 64"),
-    ("bot_workers", "many", "a number from 1 to 64"),
+    ("bot_workers", "many", "a number from 0 to 64"),
     ("bot_pause", "-1", "a number of seconds from 0 to 60"),
     ("log_format", "xml", "console, json"),
     ("log_level", "loud", "debug, info, warning, error"),

@@ -14,6 +14,7 @@ from bazigah.text.catalogues import LANGUAGES, RIGHT_TO_LEFT_LANGUAGES, house_te
 # Each is the module of its name in this folder.
 COMMANDS = (
     "serve",
+    "work",
     "play",
     "games",
     "replay",

@@ -52,11 +52,13 @@ from bazigah.web.security.limits import Limits, RateLimitMiddleware, known_perso
 from bazigah.web.security.session import CsrfTokens, SessionMiddleware
 from bazigah.web.security.streams import StreamLimitMiddleware
 from bazigah.web.settings import Settings, read_settings
-from bazigah.web.storage.database import POSTGRESQL, Database
+from bazigah.web.storage.database import POSTGRESQL
 from bazigah.web.storage.notices import listen
+from bazigah.web.storage.opening import open_database
 from bazigah.web.storage.rates import share_forever
 from bazigah.web.tables.hub import Hub
 from bazigah.web.tables.service import TableService
+from bazigah.web.workers.pool import SharedPool
 
 _PLAYED: Final = (table, live, api)  # the paths that are asked for most are found first
 _PAGES: Final = (home, lobby, create, talk, replay, account, moderation, switches, reading, figures)
@@ -127,7 +129,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state, settings = app.state, app.state.settings
     state.database = await asyncio.to_thread(open_database, settings)
     state.hub = Hub()
-    state.pool = WorkerPool(settings.bot_workers)
+    shared = SharedPool(state.database, settings.bot_workers) if state.database.kind == POSTGRESQL else None
+    state.pool = shared or WorkerPool(settings.bot_workers)
     state.mail = Mail(settings)
     state.resets = Resets(state.database, state.mail, settings.secret, settings.home)
     state.account_limits = AccountLimits(state.database, settings.rate)
@@ -143,9 +146,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         state.metrics.collect_forever(app),
         tidy_forever(state.database, settings),
     ]
-    if state.database.kind == POSTGRESQL:
+    if shared is not None:
         registry = state.service.registry
         beside.append(listen(state.database, registry.on_notice, registry.evict_all))
+        beside.append(shared.take_part())
         beside.append(share_forever(state.database, [*state.limits.all(), *state.account_limits.all()]))
     async with _beside(*beside):
         with on_stop_signal(state.hub.close):
@@ -166,12 +170,3 @@ async def _beside(*work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def open_database(settings: Settings) -> Database:
-    """The database, reachable and up to date."""
-    settings.data_folder.mkdir(parents=True, exist_ok=True)
-    database = Database(settings.database)
-    database.check()
-    database.migrate()
-    return database

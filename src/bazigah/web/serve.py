@@ -16,10 +16,11 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from bazigah.engine.errors import BadInput
-from bazigah.web.app import create_app, from_environment, open_database, settle_in
+from bazigah.web.app import create_app, from_environment, settle_in
 from bazigah.web.connections import Doorkeeper, GuardedProtocol, room_for_connections
 from bazigah.web.operations import logs
 from bazigah.web.settings import PREFIX, SECRET_FILE, Settings
+from bazigah.web.storage.opening import open_database
 
 _PORTS_TRIED: Final = 20
 _PATIENCE: Final = 5  # seconds that answers under way may take when the server stops

@@ -94,7 +94,7 @@ class Settings(BaseSettings):
     behind_tls: bool = False
     trusted_proxies: Annotated[str, AfterValidator(_proxies)] = "127.0.0.1"
     processes: int = Field(1, ge=1, le=64)
-    bot_workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1), ge=1, le=64)
+    bot_workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1), ge=0, le=64)
     bot_pause: float = Field(0.6, ge=0, le=60)
     bot_limits: Annotated[str, AfterValidator(_bot_limits)] = "ms=2000:searches=2:iterations=1000:samples=4:nodes=3000"
     smtp_url: Annotated[SecretStr, AfterValidator(_smtp)] = SecretStr("")
@@ -126,6 +126,12 @@ class Settings(BaseSettings):
     def _one_process_on_sqlite(self) -> Settings:
         if self.processes > 1 and self.database.startswith("sqlite"):
             raise BadInputInSettings(BadInput("setting_processes", got=self.processes))
+        return self
+
+    @model_validator(mode="after")
+    def _bots_think_somewhere(self) -> Settings:
+        if not self.bot_workers and self.database.startswith("sqlite"):
+            raise BadInputInSettings(BadInput("setting_workers"))
         return self
 
     @model_validator(mode="after")
@@ -203,7 +209,7 @@ _EXPECTED: Final = {  # what each setting should be, as a key of the catalogues
     "streams_by_address": "@setting.count",
     "streams_by_table": "@setting.count",
     "processes": "@setting.processes",
-    "bot_workers": "@setting.processes",
+    "bot_workers": "@setting.workers",
     "bot_pause": "@setting.pause",
     "bot_limits": "levels, ms=2000:searches=2",
     "smtp_url": "@setting.smtp",

@@ -39,8 +39,8 @@ def command(ctx: click.Context, deed: str, name: str | None) -> None:
 
 def _obeyed(settings: Settings, deed: str, name: str) -> list[str]:
     """Do it in the database of the server, which may be running; who is a moderator then."""
-    from bazigah.web.app import open_database
     from bazigah.web.people import moderation
+    from bazigah.web.storage.opening import open_database
 
     database = open_database(settings)
     try:

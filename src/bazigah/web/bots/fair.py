@@ -13,8 +13,8 @@ from cachetools import LRUCache
 
 from bazigah.web.bots.queue import Owner, PoolBusy, Priority
 
-_HALVED_AFTER: Final = 60.0  # seconds: what somebody has had counts half as much then
-_USUAL: Final = 1.0  # seconds that a thought is taken to last until it is over
+HALVED_AFTER: Final = 60.0  # seconds: what somebody has had counts half as much then
+USUAL: Final = 1.0  # seconds that a thought is taken to last until it is over
 _MOST_ACCOUNTS: Final = 20_000
 
 
@@ -27,7 +27,7 @@ class SpentThought:
     def of(self, account: str, at: float) -> float:
         """What still counts of it."""
         seconds, since = self._spent.get(account, (0.0, at))
-        return float(seconds * 0.5 ** ((at - since) / _HALVED_AFTER))
+        return float(seconds * 0.5 ** ((at - since) / HALVED_AFTER))
 
     def add(self, owner: Owner, seconds: float) -> None:
         """Put a thought on all accounts of its owner."""
@@ -69,11 +69,11 @@ class FairPlaces:
         """A place for as long as the block lasts. Raises PoolBusy."""
         await self._my_turn(priority, owner)
         begun = monotonic()
-        self._spent.add(owner, _USUAL)
+        self._spent.add(owner, USUAL)
         try:
             yield
         finally:
-            self._spent.add(owner, monotonic() - begun - _USUAL)
+            self._spent.add(owner, monotonic() - begun - USUAL)
             self._give_back()
 
     async def _my_turn(self, priority: Priority, owner: Owner) -> None:

@@ -251,6 +251,39 @@ class RateBucket(Base):
     since: Mapped[float] = mapped_column(Double)  # seconds of the database's own clock
 
 
+class Thought(Base):
+    """A job for a bot that processes on one PostgreSQL share (workers/line.py); rows live for seconds."""
+
+    __tablename__ = "thoughts"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)  # a digest of kind and task
+    kind: Mapped[str] = mapped_column(String(20))
+    task: Mapped[str] = mapped_column(Text)
+    seconds: Mapped[float] = mapped_column(Double)
+    priority: Mapped[int]
+    origin: Mapped[str] = mapped_column(String(160))
+    person: Mapped[str] = mapped_column(String(160))
+    game_table: Mapped[str] = mapped_column(String(160))
+    asked_by: Mapped[int] = mapped_column(BigInteger)
+    asked: Mapped[float] = mapped_column(Double)  # seconds of the database's own clock
+    taken_by: Mapped[int | None] = mapped_column(BigInteger, default=None)
+    taken: Mapped[float | None] = mapped_column(Double, default=None)
+    times: Mapped[int] = mapped_column(default=0)  # how often it was taken
+    answered: Mapped[float | None] = mapped_column(Double, default=None, index=True)
+    answer: Mapped[str | None] = mapped_column(Text, default=None)
+    failed: Mapped[str | None] = mapped_column(Text, default=None)
+
+
+class ThoughtAccount(Base):
+    """The seconds of thought that an account has had of late, as they counted then."""
+
+    __tablename__ = "spent_thought"
+
+    account: Mapped[str] = mapped_column(String(160), primary_key=True)
+    seconds: Mapped[float] = mapped_column(Double)
+    since: Mapped[float] = mapped_column(Double)
+
+
 class Snapshot(Base):
     """The whole position after so many steps; those of the steps that follow are packed against it."""
 
