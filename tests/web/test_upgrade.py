@@ -18,6 +18,7 @@ from bazigah.web.operations.upgrade import BROKEN, DIFFERS, SAME, upgrade
 from bazigah.web.settings import Settings
 from bazigah.web.storage.database import Database
 from bazigah.web.tables.service import TableService
+from tests.cli.console import bazigah
 from tests.web.tables.rooms import step, table_of_two, within
 
 OLD = games.find("burgundy")
@@ -91,3 +92,14 @@ def test_a_database_of_an_older_version_is_checked_as_if_it_were_of_this_one_and
     with database.engine.connect() as connection:
         assert connection.scalar(text("select count(*) from entries where position is not null")) == 56
     database.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_the_command_says_what_it_found(settings: Settings, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    played(settings)
+    monkeypatch.setenv("BAZIGAH_DATA_FOLDER", str(settings.data_folder))
+    find = games.find
+    monkeypatch.setattr(games, "find", lambda name: VERSIONS[BROKEN] if name == "burgundy" else find(name))
+    result = bazigah("upgrade", "--check", "--lang", language)
+    assert result.exit_code == 1, result.output
+    assert len(result.stdout.splitlines()) >= 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -9,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from bazigah.web import clock
 from bazigah.web.clock import now
+from bazigah.web.settings import Settings
 from bazigah.web.storage.database import Database
 from bazigah.web.storage.models import GameTable, Pulse
 from bazigah.web.tables import pulse
@@ -16,6 +18,7 @@ from bazigah.web.tables.match import PLAYING
 from bazigah.web.tables.plan import BY_LOSS, DAYS, LIVE
 from bazigah.web.tables.service import TableService
 from tests.web.tables.rooms import opened, table_of_two, within
+from tests.web.visits import Site, at_site
 
 NIGHT = timedelta(hours=9)
 
@@ -102,3 +105,16 @@ def test_a_wall_clock_that_jumps_ends_no_game_and_gives_nobody_time(
     finally:
         monkeypatch.undo()
         clock.steady.look()
+
+
+def test_the_server_answers_before_any_table_is_opened(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(_: TableService) -> None:
+        await asyncio.Event().wait()
+
+    async def test(site: Site) -> None:
+        assert (await site.visitor().get("/healthz")).status_code == 200
+        assert len(site.service.registry) == 0
+
+    for work in ("wake_bots", "fill_in"):
+        monkeypatch.setattr(TableService, work, never)
+    at_site(settings, test)
