@@ -13,6 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pydantic_core import to_json
+
 from bazigah.engine.core.events import Event, EventKind
 from bazigah.engine.core.state import State
 from bazigah.engine.document import write_position
@@ -48,7 +50,7 @@ NOTHING_TOLD: Final = Told()
 
 def document(game: Game, state: State, players: int) -> str:
     """The document of a position as text."""
-    return json.dumps(write_position(game, state, players), separators=_SHORT)
+    return to_json(write_position(game, state, players)).decode()
 
 
 def document_of(game: Game, state: State, players: int) -> dict[str, Any]:
