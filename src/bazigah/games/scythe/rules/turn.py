@@ -19,7 +19,7 @@ from bazigah.games.scythe.rules.bribes import GiveCoins, add_gifts
 from bazigah.games.scythe.rules.objectives import add_reveals, reveal
 from bazigah.games.scythe.rules.scoring import end_game
 from bazigah.games.scythe.rules.top import TopRow
-from bazigah.games.scythe.rules.tracks import pay_popularity
+from bazigah.games.scythe.rules.tracks import lose_popularity
 from bazigah.games.scythe.space import (
     DECISIONS,
     END,
@@ -102,7 +102,7 @@ def _look(s: Scythe, seat: i64) -> None:
     s.tell(SCORES_LOOKED_AT, seat)
     for other in range(len(s.players)):
         s.tell(SCORE_SEEN, seat, other, s.fortune(other))
-    pay_popularity(s, seat, _LOOK_COST)
+    lose_popularity(s, seat, _LOOK_COST)
 
 
 class EndTurn(Decision[Scythe]):
