@@ -9,6 +9,9 @@ import pytest
 from bazigah import games
 from bazigah.engine.game import lead
 from bazigah.games.scythe.learning.evaluate import evaluate
+from bazigah.games.scythe.learning.holdings import Holdings
+from bazigah.games.scythe.learning.race import turns_to_end
+from bazigah.games.scythe.rules.bribes import GiveCoins
 from bazigah.games.scythe.space import BID, SPACE
 from bazigah.games.scythe.state import Scythe
 from tests.bots.walk import walk
@@ -23,6 +26,11 @@ def table() -> Table:
 
 def worth(table: Table, name: str = "nordic") -> float:
     return evaluate(table.state, table.seat_of(name))
+
+
+def turns(table: Table, name: str = "nordic") -> float:
+    """The turns that are missing to the sixth star."""
+    return turns_to_end(table.state, Holdings(table.state, table.seat_of(name)))
 
 
 def test_the_lead_of_one_is_the_arrears_of_the_other() -> None:
@@ -129,7 +137,8 @@ def test_the_judgement_comes_near_the_end_of_random_games() -> None:
     """Before the last decision the judged lead goes the way of the lead that comes of it."""
     game = games.find("scythe")
     for seed in range(4):
-        last = walk(game, 2, seed)[-1]
+        last = cast(Scythe, walk(game, 2, seed)[-1])
+        last.turn = 25  # without what a long game adds
         judged = game.evaluate(last, 0)
         last.apply(last.legal()[0])
         assert abs(judged - lead(last, 0)) < 80
@@ -156,4 +165,19 @@ def test_a_long_game_makes_the_way_to_its_end_dearer() -> None:
             laid.state.turn = turn
         return worth(with_metal) - worth(plain)
 
-    assert nearer(1) == nearer(25) < nearer(40) < nearer(61) == nearer(500)
+    assert nearer(1) == nearer(25) < nearer(40) < nearer(61) < nearer(97)
+    assert nearer(200) == nearer(500)
+
+
+def test_wood_without_a_place_to_build_is_further_from_the_star() -> None:
+    """Else bots whose workers all stand beside structures wait for ever for a turn in which they can build."""
+    laid = table().tokens("W1", wood=20).give("nordic", structures={"mill": "W1"})
+    free = table().tokens("W1", wood=20).give("nordic", structures={"mill": "M1"})
+    assert turns(free) < turns(laid)
+
+
+def test_sizes_of_gifts_are_looked_at_last() -> None:
+    laid = table().give("nordic", coins=40)
+    before = worth(laid)
+    laid.state.stack.append(GiveCoins(laid.seat_of("nordic"), laid.seat_of("saxony")))
+    assert worth(laid) < before

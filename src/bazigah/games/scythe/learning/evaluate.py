@@ -45,6 +45,7 @@ from bazigah.games.scythe.learning.fighting import battle_prospect, force, furth
 from bazigah.games.scythe.learning.holdings import Holdings
 from bazigah.games.scythe.learning.race import turns_to_end
 from bazigah.games.scythe.rules.bottom import can_act
+from bazigah.games.scythe.rules.bribes import GiveCoins
 from bazigah.games.scythe.rules.encounters import Encounter
 from bazigah.games.scythe.rules.factory import ClaimCard
 from bazigah.games.scythe.rules.top import TopRow
@@ -52,10 +53,12 @@ from bazigah.games.scythe.state import LOT_HOLDER, LOT_LEAST, LOT_MAT, LOT_SIZE,
 
 _TURN: Final = 2.7  # coins for each turn that the sixth star is nearer
 # Coins come in with every turn and stars do not, so that some games never ended: after so many turns the way to the end
-# counts more with each, as much again after so many more, up to so many times.
+# counts more with each, as much again after so many more; after so many times that by leaps, for there are engines that
+# bring more coins in a turn than that. Up to so many times.
 _USUAL: Final = 25
 _PATIENCE: Final = 12.0
-_MOST_HASTE: Final = 4.0
+_WORN_OUT: Final = 3.0
+_MOST_HASTE: Final = 20.0
 _HURRY: Final = 3.0  # coins for each turn, of those who hurry
 _LONG: Final = 16.5  # so many turns before the end the engine counts in full
 _CERTAIN: Final = 1.0  # how much more a lead counts at the end: who leads makes haste, who is behind does not
@@ -117,6 +120,8 @@ _STAR_OF: Final[list[i64]] = [
     for bottom in range(BOTTOMS.size())
 ]
 
+# Gifts come in dozens of sizes: a bot that looks at few ways looks at these last.
+_GIFT: Final = 5.0
 _ENCOUNTER: Final = 13.0  # a card that was drawn and not answered yet
 
 
@@ -135,7 +140,7 @@ def evaluate(s: Scythe, seat: i64) -> float:
         if turns < shortest:
             shortest = turns
     time = shortest / _LONG
-    turn = _TURN * min(_MOST_HASTE, max(1.0, 1.0 + float(s.turn - _USUAL) / _PATIENCE))
+    turn = _TURN * _haste(float(s.turn - _USUAL) / _PATIENCE)
     expected = [
         _fortune(s, holdings[other], time) + time * _engine(s, holdings[other]) - turn * races[other]
         for other in range(len(holdings))
@@ -144,6 +149,14 @@ def evaluate(s: Scythe, seat: i64) -> float:
     if s.battle:
         lead += battle_prospect(s, seat)
     return _tempered(lead * (1.0 + _CERTAIN * (1.0 - time)))
+
+
+def _haste(over: float) -> float:
+    """How much dearer turns are in a game that goes on so much beyond the usual."""
+    if over <= 0.0:
+        return 1.0
+    leaps = max(0.0, over - _WORN_OUT)
+    return min(_MOST_HASTE, 1.0 + over + leaps * leaps)
 
 
 def settled(lead: float) -> float:
@@ -244,6 +257,8 @@ def _pending(s: Scythe, own: Holdings) -> float:
         return _ENCOUNTER
     if isinstance(waiting, TopRow):
         return _promise(s, own)
+    if isinstance(waiting, GiveCoins):
+        return -_GIFT
     return _FACTORY_CARD if isinstance(waiting, ClaimCard) else 0.0
 
 

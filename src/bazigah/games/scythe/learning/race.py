@@ -44,6 +44,7 @@ from bazigah.games.scythe.facts.components import (
 from bazigah.games.scythe.learning.fighting import turns_to_victory
 from bazigah.games.scythe.learning.holdings import Holdings
 from bazigah.games.scythe.player import Player
+from bazigah.games.scythe.rules.benefits import build_hexes
 from bazigah.games.scythe.rules.objectives import stat
 from bazigah.games.scythe.state import Scythe
 
@@ -55,6 +56,7 @@ _BY_MAKERS: Final = (0.5, 0.42, 0.34, 0.29, 0.25, 0.23, 0.22, 0.21, 0.2)
 _TOKEN: Final[list[float]] = [_BY_MAKERS[min(makers, len(_BY_MAKERS) - 1)] for makers in range(ALL_WORKERS + 1)]
 _BOLSTER: Final = 0.65  # the rest of the turn is of use as well; so with trading for popularity,
 _PRODUCE: Final = 0.34  # and with workers, for other territories produce too
+_TO_A_SITE: Final = 0.8  # before anything is built, where all workers stand beside structures
 _TO_A_VILLAGE: Final = 1.5  # before the first worker is made
 _LEAST_SHARE: Final = 0.5  # of a turn, even for one worker of many
 _OBJECTIVE_AT_MOST: Final = 8.0
@@ -113,7 +115,8 @@ def _ways(s: Scythe, own: Holdings) -> list[float]:
     if not stars[STAR_MECHS]:
         ways.append(_actions(own, DEPLOY, ALL_MECHS - COUNT[p.abilities]))
     if not stars[STAR_STRUCTURES]:
-        ways.append(_actions(own, BUILD, ALL_STRUCTURES - p.structure_count()))
+        turns = _actions(own, BUILD, ALL_STRUCTURES - p.structure_count())
+        ways.append(turns if build_hexes(s, p) else turns + _TO_A_SITE)
     if not stars[STAR_RECRUITS]:
         ways.append(_actions(own, ENLIST, ALL_RECRUITS - COUNT[p.recruits]))
     if not stars[STAR_WORKERS]:
