@@ -46,6 +46,7 @@ def _page(request: Request, match: HostedMatch, seat: int, spoken: Words) -> HTM
         request,
         "table.html",
         words=words,
+        opponent=words.opponent(match.view(seat)),
         viewer=viewer(match, seat, words.language),
         key=token_hex(8),
         seen=revision(match),

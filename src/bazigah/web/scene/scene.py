@@ -43,6 +43,7 @@ def scene(match: HostedMatch, seat: int, language: str) -> Scene:
         trail=scene_log.trail(match.log),
         may_undo=seat >= 0 and match.may_undo(seat),
         may_ask=match.may_ask(),
+        opponent=spoken.opponent(view),
         more_log=match.more_log,
         thinking=match.stage == PLAYING and match.bot_of(match.deciding) is not None,
         away=seat >= 0 and match.seats[seat].stand_in is not None,

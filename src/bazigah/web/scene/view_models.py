@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from bazigah.drawing.artist import Board
 from bazigah.drawing.picture import Picture
+from bazigah.text.words import Opponent
 from bazigah.web.tables.talk import Asking
 
 
@@ -194,6 +195,7 @@ class Scene(TableView):
     asking: list[Asking]  # who would like to speak, for those who may let them
     may_undo: bool = False
     may_ask: bool = True  # bots for advice
+    opponent: Opponent | None = None  # that the game brings
     more_log: bool = False
     thinking: bool = False
     away: bool = False  # a bot stands in for this seat

@@ -187,7 +187,7 @@ def _roy(at_seat: _Sitting, top: float) -> None:
     body = [
         box(words, 0, 0, 536, 62),
         group(medallion(NEUTRAL, 13), x=22, y=31),
-        label(words, 76, 31, words.say("roy"), "t2 strong"),
+        group(label(words, 76, 31, words.say("roy"), "t2 strong"), more=_roy_tip(words)),
         use("g-vp", 138, 31, 30) + text(166, 31, number(words, int(roy.points)), "t3"),
         group(citizen(NEUTRAL, 30), x=216, y=31) + text(244, 31, number(words, int(roy.general)), "t3"),
         use("tr-e-skirmish", 292, 31, 30) + text(320, 31, number(words, len(taken)), "t3"),
@@ -199,6 +199,11 @@ def _roy(at_seat: _Sitting, top: float) -> None:
         points = int(character_points(view, NEUTRAL, int(character)))
         reached = group(medallion(NEUTRAL, 7), x=70, y=75) + group(star(words, points, 20), x=94, y=75)
         pen.draw(group(reached, x=10 + i % 3 * 179, y=top + 90 + i // 3 * 90))
+
+
+@cache
+def _roy_tip(words: Words) -> str:
+    return tip(words.say("roy.heading"), words.say("roy.plays"))
 
 
 def small(view: Troyes, seat: int, pen: Pen) -> Picture:
