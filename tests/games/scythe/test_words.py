@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from bazigah.engine.core.actions import Domain
 from bazigah.engine.core.events import Event
@@ -123,8 +123,10 @@ def test_a_step_tells_whom_it_meets() -> None:
     table = Table("nordic", "rusviet", "saxony").give("nordic", character="M4").encounter("T4", 1)
     table.give("rusviet", workers={"V5": 2}).give("saxony", character="W4")
     table.move("nordic").play("unit unit=character hex=M4")
-    assert told(table, "to hex=V5") == ("Go to village V5 and drive out 2 workers of Rusviet (cost: 2 popularity)")
-    assert told(table, "to hex=W4") == "Go to forest W4: combat with Saxony"
+    assert told(table, "to hex=V5") == (
+        "Go to village V5 and drive out 2 workers of Player 2 (Rusviet) for 2 popularity"
+    )
+    assert told(table, "to hex=W4") == "Go to forest W4: combat with Player 3 (Saxony)"
     assert told(table, "to hex=FAC") == "Go to the Factory"
     table.give("nordic", character="M5").move("nordic").play("unit unit=character hex=M5")
     assert told(table, "to hex=T4") == "Go to tundra T4: encounter"
@@ -133,7 +135,7 @@ def test_a_step_tells_whom_it_meets() -> None:
 def test_workers_are_driven_out_for_nothing_where_the_table_says_so() -> None:
     table = Table("rusviet", "polania", camaraderie_outside_combat="yes").give("rusviet", workers={"V5": 2})
     table.give("polania", character="M4", abilities=["camaraderie"]).move("polania").play("unit unit=character hex=M4")
-    assert told(table, "to hex=V5").endswith("(cost: 0 popularity)")
+    assert told(table, "to hex=V5").endswith(" for 0 popularity")
 
 
 def test_cargo_is_told_by_kind_and_number() -> None:
@@ -180,7 +182,7 @@ def test_bids_and_gifts_name_people() -> None:
     auction = cast(Scythe, GAME.new(2, {"factions": "auctioned"}, 1))
     bidder = int(auction.seat())
     auction.apply(auction.legal()[0])
-    assert f": 0 coins by {('Ann', 'Kaveh')[bidder]}" in plain(spoken.question(auction))
+    assert f": 0 coins by {('Ann', 'Kaveh')[bidder]}" in plain(printed(draw(view(auction, bidder), bidder, spoken)))
     table = Table(bribes="yes").give("nordic", coins=45)
     table.play("give player=2")
     assert "to Kaveh (Rusviet)?" in plain(spoken.question(table.state))
@@ -191,9 +193,9 @@ def plain(text: str) -> str:
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
-def test_gifts_name_the_faction_and_all_the_coins() -> None:
+def test_gifts_name_the_player_and_all_the_coins() -> None:
     table = Table(bribes="yes").give("nordic", coins=45)
-    assert told(table, "give player=2") == "Give coins to Rusviet"
+    assert told(table, "give player=2") == "Give coins to Player 2 (Rusviet)"
     table.play("give player=2")
     assert told(table, "amount number=30") == "Give 30 coins"
     assert told(table, "amount number=all") == "Give 45 coins"
@@ -238,9 +240,13 @@ def test_the_numbers_of_a_refusal_are_told_as_what_they_stand_for(code: str, par
 
 
 def drawn(table: Table, seat: int = 0, language: str = "en", width: int = 100) -> str:
+    return printed(draw(view(table.state, seat), seat, words(language, "scythe")), width)
+
+
+def printed(drawing: RenderableType, width: int = 100) -> str:
     console = Console(file=io.StringIO(), width=width, highlight=False, markup=False, no_color=True)
     with console.capture() as captured:
-        console.print(draw(view(table.state, seat), seat, words(language, "scythe")))
+        console.print(drawing)
     return captured.get()
 
 
@@ -299,7 +305,7 @@ def test_both_sides_of_a_combat_stand_on_its_hex() -> None:
     table.move("nordic").play("unit unit=character hex=M4", "to hex=FAC", "finish", "dial power=3", "card value=4")
     shown = drawn(table)
     assert cell(shown, "FAC")[1] == "N▲S▲"
-    assert "Combat on the Factory: Nordic attacks Saxony. You have chosen 3 power and these cards: 4." in shown
+    assert "Combat on the Factory: Player 1 (Nordic) attacks Player 2 (Saxony). You have chosen 3 power" in shown
     assert "You have chosen" not in drawn(table, seat=1)
     assert "You have chosen" not in drawn(table, seat=-1)
 
@@ -356,9 +362,7 @@ def test_the_turns_left_are_told_near_the_limit(turn: int, left: str | None) -> 
 @pytest.mark.parametrize("limit", [{}, {"turn_limit": "5"}])
 def test_no_turns_are_counted_while_factions_are_chosen(limit: dict[str, str]) -> None:
     chosen = GAME.new(2, {"factions": "drafted", **limit}, 1)
-    console = Console(file=io.StringIO(), width=100)
-    console.print(draw(view(cast(Scythe, chosen), 0), 0, words("en", "scythe")))
-    assert "to the end" not in cast(io.StringIO, console.file).getvalue()
+    assert "to the end" not in printed(draw(view(cast(Scythe, chosen), 0), 0, words("en", "scythe")))
 
 
 def test_all_six_tie_breaks_are_told() -> None:

@@ -99,9 +99,9 @@ from bazigah.games.scythe.words.amounts import (
     bottom_gains,
     bottom_row,
     cost,
-    faction_of,
     gains,
     ongoing,
+    person_of,
     produce_cost,
 )
 from bazigah.games.scythe.words.cards import FACTORY, OBJECTIVE_CARDS, card_deal, conditions, deal
@@ -195,7 +195,7 @@ def _to(s: Scythe, action: int) -> Phrase:
     goal = int(SPACE.first[action])
     enemy = s.owner_of_units(goal, step.seat)
     if enemy != NOTHING:
-        told = action_phrase(SPACE, action, faction=faction_of(s, enemy))
+        told = action_phrase(SPACE, action, player=person_of(s, enemy))
         if s.players[enemy].fighters(goal):
             return Phrase("action.to_combat", told.params)
         workers = int(s.players[enemy].workers[goal])
@@ -261,7 +261,7 @@ def _make(s: Scythe, action: int) -> Phrase:
 
 def _combat(s: Scythe, action: int) -> Phrase:
     defender = s.owner_of_units(SPACE.first[action], s.stack[-1].seat)
-    return action_phrase(SPACE, action, faction=faction_of(s, defender))
+    return action_phrase(SPACE, action, player=person_of(s, defender))
 
 
 def _accept(s: Scythe, action: int) -> Phrase:
@@ -351,7 +351,7 @@ def _bonus(s: Scythe, action: int) -> Phrase:
 
 
 def _give(s: Scythe, action: int) -> Phrase:
-    return Phrase("action.give", {"faction": faction_of(s, SPACE.first[action])})
+    return Phrase("action.give", {"player": person_of(s, SPACE.first[action])})
 
 
 def _take_mat(s: Scythe, action: int) -> Phrase:

@@ -11,13 +11,10 @@ from bazigah.games.scythe.facts.components import (
     BOXES,
     CARGO,
     CHARACTER,
-    FACTIONS,
     FACTORY_SECTION,
-    MATS,
     MECH,
     NOTHING,
     PAID_IN,
-    PLAYERS,
     RESOURCES,
     SECTIONS,
     STRUCTURES,
@@ -47,7 +44,7 @@ from bazigah.games.scythe.rules.seating import Bid, ChooseSeating
 from bazigah.games.scythe.rules.top import TopRow
 from bazigah.games.scythe.rules.turn import ChooseSection, EndTurn
 from bazigah.games.scythe.space import TO
-from bazigah.games.scythe.state import ATTACKER, DEFENDER, HEX, LOT_HOLDER, LOT_LEAST, LOT_MAT, LOT_SIZE, Scythe
+from bazigah.games.scythe.state import ATTACKER, DEFENDER, HEX, Scythe
 from bazigah.games.scythe.words.amounts import amount, bottom_row, faction_of, person_of
 from bazigah.games.scythe.words.cards import ENCOUNTERS
 from bazigah.games.scythe.words.effects import fighting_ability
@@ -81,19 +78,6 @@ def _ask_pick(s: Scythe, choice: ChooseSeating) -> Phrase:
     if p.faction == NOTHING:
         return Phrase("question.pick_faction" if p.mat != NOTHING else "question.pick")
     return Phrase("question.pick_mat", {"faction": faction_of(s, choice.seat)})
-
-
-def _ask_bid(s: Scythe, choice: Bid) -> Phrase:
-    """The pairs and what was bid for them."""
-    lots = [s.lots[place : place + LOT_SIZE] for place in range(0, len(s.lots), LOT_SIZE)]
-    return Phrase("question.bid", {"lots": [_lot(lot) for lot in lots]})
-
-
-def _lot(lot: list[int]) -> Phrase:
-    told: dict[str, object] = {"faction": label(FACTIONS, lot[0]), "mat": label(MATS, lot[LOT_MAT])}
-    if lot[LOT_HOLDER] == NOTHING:
-        return Phrase("lot.free", told)
-    return Phrase("lot.held", {**told, "coins": int(lot[LOT_LEAST] - 1), "player": label(PLAYERS, lot[LOT_HOLDER])})
 
 
 def _ask_bribe(s: Scythe, choice: Bribe) -> Phrase:
@@ -215,7 +199,6 @@ _QUESTIONS: Final[dict[type, Callable[[Scythe, Any], Phrase]]] = {
     TopRow: _ask_top,
     BottomRow: _ask_bottom,
     ChooseSeating: _ask_pick,
-    Bid: _ask_bid,
     GiveCoins: _ask_give,
     Bribe: _ask_bribe,
     TakeGain: _ask_gain,
@@ -241,6 +224,7 @@ _QUESTIONS: Final[dict[type, Callable[[Scythe, Any], Phrase]]] = {
     Pay: _ask_pay,
 }
 _PLAIN_QUESTIONS: Final[dict[type, Phrase]] = {
+    Bid: Phrase("question.bid"),
     ChooseSection: Phrase("question.section"),
     EndTurn: Phrase("question.end"),
     ChooseCombat: Phrase("question.combat"),

@@ -66,8 +66,19 @@ from bazigah.games.scythe.facts.components import (
 from bazigah.games.scythe.options import DELAY_OF_GAME, TURN_LIMIT
 from bazigah.games.scythe.player import Player
 from bazigah.games.scythe.rules.combat import SetDial
-from bazigah.games.scythe.state import ATTACKER, ATTACKER_SIDE, DEFENDER, DEFENDER_SIDE, HEX, Scythe
-from bazigah.games.scythe.words.amounts import amount, faction_of, ongoing, produce_cost
+from bazigah.games.scythe.state import (
+    ATTACKER,
+    ATTACKER_SIDE,
+    DEFENDER,
+    DEFENDER_SIDE,
+    HEX,
+    LOT_HOLDER,
+    LOT_LEAST,
+    LOT_MAT,
+    LOT_SIZE,
+    Scythe,
+)
+from bazigah.games.scythe.words.amounts import amount, faction_of, ongoing, person_of, produce_cost
 from bazigah.games.scythe.words.cards import FACTORY, OBJECTIVE_CARDS, card_deal, objective_effect
 from bazigah.games.scythe.words.effects import tile_effect
 from bazigah.games.scythe.words.map import (
@@ -125,13 +136,27 @@ def _moment(view: Scythe, seat: int, words: Words) -> list[RenderableType]:
     )
     tile = words.say("terminal.tile", effect=tile_effect(view.tile))
     lines: list[RenderableType] = [Sentence(told, words, "bold"), _headed(tile, words), _headed(supply, words)]
-    return [*lines, *_order(view, words), *(_battle(view, seat, words) if view.battle else [])]
+    battle = _battle(view, seat, words) if view.battle else []
+    return [*lines, *_auction(view, words), *_order(view, words), *battle]
 
 
 def _stage(view: Scythe) -> str:
     if not view.stack:
         return "terminal.over"
     return "terminal.turn" if view.turn else "terminal.seating"
+
+
+def _auction(view: Scythe, words: Words) -> list[RenderableType]:
+    """The pairs of faction and mat that are auctioned, and what was bid for them."""
+    lots = [_lot(view.lots[place : place + LOT_SIZE]) for place in range(0, len(view.lots), LOT_SIZE)]
+    return [_headed(words.say("terminal.auction", lots=listed(lots, words)), words)] if lots and not view.turn else []
+
+
+def _lot(lot: list[int]) -> Phrase:
+    told: dict[str, object] = {"faction": label(FACTIONS, lot[0]), "mat": label(MATS, lot[LOT_MAT])}
+    if lot[LOT_HOLDER] == NOTHING:
+        return Phrase("lot.free", told)
+    return Phrase("lot.held", {**told, "coins": int(lot[LOT_LEAST] - 1), "player": label(PLAYERS, lot[LOT_HOLDER])})
 
 
 def _order(view: Scythe, words: Words) -> list[RenderableType]:
@@ -152,8 +177,8 @@ def _battle(view: Scythe, seat: int, words: Words) -> list[RenderableType]:
     told = words.say(
         "terminal.battle",
         hex=label(HEXES, view.battle[HEX]),
-        attacker=faction_of(view, attacker),
-        defender=faction_of(view, defender),
+        attacker=person_of(view, attacker),
+        defender=person_of(view, defender),
     )
     chosen = not any(isinstance(decision, SetDial) and decision.seat == seat for decision in view.stack)
     if seat not in (attacker, defender) or not chosen:
