@@ -21,7 +21,7 @@ from bazigah.web.storage.models import Person
 from bazigah.web.tables.match import PLAYING, SPECTATOR, HostedMatch, LogEntry
 from bazigah.web.tables.plan import NO_CLOCK
 
-_MOST_PARTS: Final = 200
+_MOST_PARTS: Final = 60  # each some 200 KB: an answer and the news of it come within a moment
 _MOST_DIGESTS: Final = 6000  # of parts that pages may still show
 _MOST_LINES: Final = 30_000
 PartKey = tuple[str, int, str, str]  # table, seat, language, revision
