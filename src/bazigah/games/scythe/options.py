@@ -40,7 +40,6 @@ OPTIONS.preset(  # a first evening: help, and nobody is kept from playing as he 
     "friendly",
     factions="chosen",
     trade_split_territories="yes",
-    bribes="yes",
     sample_scoring="yes",
     quick_start_hints="yes",
 )
