@@ -43,8 +43,8 @@ class Line:
         put = partial(line.ask, me=me, job=text_of(luck), priority=priority, owner=owner)
         return self.database.write_sync(put)
 
-    def take(self, me: int = OTHER) -> Taken | None:
-        return self.database.write_sync(partial(line.take, me=me))
+    def take(self, me: int = OTHER, last: Priority = BOTS) -> Taken | None:
+        return self.database.write_sync(partial(line.take, me=me, last=last))
 
     def order(self) -> list[int]:
         """Whose turn it is, one after the other."""
@@ -113,6 +113,16 @@ def test_the_order_is_fair_across_servers(jobs: Line) -> None:
     jobs.ask(4, mallory[2])
     jobs.ask(5, Owner("h", "h", "h"), me=OTHER)
     assert jobs.order() == [5, 2, 4, 3], "one who had no thought yet, then those who came first, tables of bots last"
+
+
+def test_a_place_that_is_kept_for_people_takes_nothing_else(jobs: Line) -> None:
+    jobs.ask(1, Owner("b"), BOTS)
+    assert jobs.take(last=PERSON) is None
+    jobs.ask(2, Owner("p"))
+    taken = jobs.take(last=PERSON)
+    assert taken is not None
+    assert luck_of(taken) == 2
+    assert jobs.order() == [1]
 
 
 def test_thought_that_was_had_is_charged_when_it_is_over(jobs: Line) -> None:
@@ -221,6 +231,17 @@ def test_a_server_without_places_of_its_own_is_answered_by_another(database: Dat
 
     at_work(test(), asks.take_part(), works.take_part())
     works.close()
+
+
+def test_several_places_do_all_kinds_of_jobs(database: Database) -> None:
+    pool = SharedPool(database, 2)
+
+    async def test() -> None:
+        found = [pool.submit(Job(run_job, replace(JOB, luck=int(one)), 60.0), one, Owner("a")) for one in Priority]
+        assert len(await asyncio.gather(*found)) == len(Priority)
+
+    at_work(test(), pool.take_part())
+    pool.close()
 
 
 def test_a_job_that_the_database_lost_is_asked_for_again(jobs: Line) -> None:

@@ -44,7 +44,7 @@ _IN_LINE: Final = f"""
     left join spent_thought o on o.account = t.origin
     left join spent_thought p on p.account = t.person
     left join spent_thought g on g.account = t.game_table
-    where t.answered is null and t.taken_by is null
+    where t.answered is null and t.taken_by is null and t.priority <= :last
     order by t.priority, {_left("o")}, {_left("p")}, {_left("g")}, t.asked
 """
 _ASK: Final = text(
@@ -137,15 +137,18 @@ def ask(session: Session, me: int, job: JobText, priority: Priority, owner: Owne
     row = {"id": job.id, "kind": job.kind, "task": job.task, "seconds": job.seconds, "priority": int(priority)}
     accounts = {"origin": origin, "person": person, "game_table": table}
     answered = bool(session.execute(_ASK, row | accounts | {"me": me}).scalar_one())
-    for sent_away in session.execute(_SEND_AWAY, {"longest": LONGEST}).scalars():
+    for sent_away in session.execute(_SEND_AWAY, {"longest": LONGEST, "last": int(max(Priority))}).scalars():
         _tell(session, f"{ANSWERED} {sent_away}")
     _tell(session, ASKED)
     return answered
 
 
-def take(session: Session, me: int) -> Taken | None:
-    """The job whose turn it is, if one waits. Its account is charged with a usual thought until it is over."""
-    row = session.execute(_TAKE, {"me": me}).one_or_none()
+def take(session: Session, me: int, last: Priority) -> Taken | None:
+    """The job whose turn it is, if one waits that is as urgent as the last that is taken here.
+
+    Its account is charged with a usual thought until it is over.
+    """
+    row = session.execute(_TAKE, {"me": me, "last": int(last)}).one_or_none()
     if row is None:
         return None
     taken = Taken(row.id, JobText(row.kind, row.task, row.seconds), Priority(row.priority), _accounts(row))

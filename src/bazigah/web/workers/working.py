@@ -12,7 +12,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bazigah.web.bots.pool import WorkerPool
-from bazigah.web.bots.queue import Owner
+from bazigah.web.bots.queue import Owner, Priority
 from bazigah.web.bots.worker import JobFailed
 from bazigah.web.workers import line
 from bazigah.web.workers.line import Taken
@@ -39,14 +39,15 @@ class Workforce:
         """Take and do, until cancelled."""
         await self._member.known.wait()
         async with asyncio.TaskGroup() as group:
-            for _ in range(self._places):
-                group.create_task(self._place())
+            for number in range(self._places):
+                kept = number == 0 < self._places - 1  # one of several, for those whom somebody waits for
+                group.create_task(self._place(Priority.PERSON if kept else max(Priority)))
 
-    async def _place(self) -> None:
+    async def _place(self, last: Priority) -> None:
         while True:
             heard = self._heard
             try:
-                taken = await self._database.write(partial(line.take, me=self._member.number))
+                taken = await self._database.write(partial(line.take, me=self._member.number, last=last))
             except (SQLAlchemyError, OSError):
                 await asyncio.sleep(_AGAIN)
                 continue
@@ -54,6 +55,8 @@ class Workforce:
                 self._wake()  # where one job was there may be more
                 await self._do(taken)
             elif heard == self._heard:
+                if last < max(Priority):
+                    self._wake()  # it may be something for another place
                 await self._news()
 
     async def _news(self) -> None:
@@ -62,7 +65,6 @@ class Workforce:
         await own
 
     def _wake(self) -> None:
-        self._heard += 1
         while self._idle:
             idle = self._idle.popleft()
             if not idle.done():
@@ -100,12 +102,16 @@ class Workforce:
     def heard(self, news: str, job_id: str) -> None:
         """Wake somebody for a new job; stop thinking about one that nobody waits for."""
         if news == line.ASKED:
-            self._wake()
+            self._something_new()
         elif news == line.DROPPED and (thought := self._doing.get(job_id)):
             thought.cancel()
 
     async def look(self) -> None:
         """Let one place see whether something waits unheard."""
+        self._something_new()
+
+    def _something_new(self) -> None:
+        self._heard += 1
         self._wake()
 
     def close(self) -> None:
