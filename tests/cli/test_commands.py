@@ -116,6 +116,7 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
         "ladder",
         "analyse",
         "serve",
+        "work",
         "backup",
         "moderator",
         "upgrade",
