@@ -122,6 +122,7 @@ def test_examples_work(example: str, record: Path, tmp_path: Path, monkeypatch: 
         "upgrade",
         "health",
         "tidy",
+        "train",
     ):  # they take long
         printed(*arguments, text=start if "-" in arguments else "")
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bazigah.build import is_compiled
 from bazigah.engine.core.actions import Domain, numbers
 from bazigah.engine.core.decision import Decision, DecisionSpace
 from bazigah.engine.core.observing import Numbers
@@ -13,6 +14,9 @@ from bazigah.engine.document import Field, read_pending, write_pending
 from bazigah.engine.errors import BadInput
 from bazigah.engine.forms import amount, one_of, one_of_or_none
 from bazigah.engine.observation import pending_layout
+
+if is_compiled():
+    pytest.skip("classes of a test cannot extend compiled ones", allow_module_level=True)
 
 COLOURS = Domain("colour", ["red", "green", "blue"])
 

@@ -18,19 +18,21 @@ from bazigah.engine.errors import BadInput  # noqa: E402
 from bazigah.training.checkpoint import NEWEST, Checkpoint  # noqa: E402
 from bazigah.training.contest import Contest, verdict  # noqa: E402
 from bazigah.training.network import Network, rounded  # noqa: E402
-from bazigah.training.plan import Plan  # noqa: E402
+from bazigah.training.plan import TrainingPlan  # noqa: E402
 from bazigah.training.positions import Positions, Row  # noqa: E402
 from bazigah.training.selfplay import Lot, play_lot  # noqa: E402
-from bazigah.training.targets import Step, targets  # noqa: E402
-from bazigah.training.trainer import Told, Training  # noqa: E402
+from bazigah.training.targets import JudgedStep, targets  # noqa: E402
+from bazigah.training.trainer import RoundReport, Training  # noqa: E402
 from bazigah.training.workers import workers  # noqa: E402
 
 GAME = games.find("troyes")
-QUICK = Plan("troyes", players=(2, 3), games=2, nodes=8, rival_nodes=8, hidden=8, longest=60, snapshot=1, batch=64)
+QUICK = TrainingPlan(
+    "troyes", players=(2, 3), games=2, nodes=8, rival_nodes=8, hidden=8, longest=60, snapshot=1, batch=64
+)
 
 
 def test_a_position_is_worth_what_the_next_own_turn_finds_and_what_comes_after_it() -> None:
-    steps = [Step(0, 10.0, False), Step(1, 4.0, False), Step(0, 20.0, False)]
+    steps = [JudgedStep(0, 10.0, False), JudgedStep(1, 4.0, False), JudgedStep(0, 20.0, False)]
     last = 0.5 * 20 + 0.5 * 30
     assert targets(steps, 0, 2, 30.0, 0.5)[2:] == [last, 30.0]
     middle = 0.5 * -4 + 0.5 * last
@@ -39,16 +41,16 @@ def test_a_position_is_worth_what_the_next_own_turn_finds_and_what_comes_after_i
 
 
 def test_of_three_players_nobody_learns_from_the_worth_of_others() -> None:
-    steps = [Step(1, 99.0, False), Step(0, 20.0, False), Step(2, 99.0, False)]
+    steps = [JudgedStep(1, 99.0, False), JudgedStep(0, 20.0, False), JudgedStep(2, 99.0, False)]
     assert targets(steps, 0, 3, 30.0, 0.5) == [25.0, 25.0, 30.0, 30.0]
 
 
 def test_what_follows_a_choice_by_chance_says_nothing_of_the_position_before() -> None:
-    assert targets([Step(0, 10.0, True)], 0, 2, -80.0, 0.9) == [10.0, -80.0]
+    assert targets([JudgedStep(0, 10.0, True)], 0, 2, -80.0, 0.9) == [10.0, -80.0]
 
 
 def test_worths_by_a_judgement_of_another_kind_are_not_learned_from() -> None:
-    assert targets([Step(0, None, False)], 0, 2, 7.0, 0.5) == [7.0, 7.0]
+    assert targets([JudgedStep(0, None, False)], 0, 2, 7.0, 0.5) == [7.0, 7.0]
 
 
 def row(places: list[int], numbers: list[int], base: float = 0.0, target: float = 0.0) -> Row:
@@ -112,7 +114,7 @@ def test_games_are_played_of_which_something_can_be_learned(name: str) -> None:
     assert again.positions.targets.tolist() == harvest.positions.targets.tolist()
 
 
-def rounds(training: Training, count: int) -> list[Told]:
+def rounds(training: Training, count: int) -> list[RoundReport]:
     left = iter(range(count))
     with workers(1) as crew:
         return list(training.run(crew, lambda: next(left, 0) < count - 1))

@@ -19,7 +19,7 @@ HOUSE = [words(language) for language in LANGUAGES]
 
 
 def test_words_are_made_once() -> None:
-    assert words("fa", "burgundy") is FA
+    assert words("fa", "burgundy") is words("fa", "burgundy")
     assert FA.right_to_left
     assert not EN.right_to_left
     assert (FA.title(), EN.title()) == ("قلعه‌های بورگاندی", "The Castles of Burgundy")

@@ -14,7 +14,7 @@ from bazigah.bots.nets import netfile
 from bazigah.bots.nets.netfile import Net
 from bazigah.engine.errors import BadInput
 from bazigah.engine.game import Game
-from bazigah.training.plan import Plan
+from bazigah.training.plan import TrainingPlan
 
 NEWEST: Final = "newest.net"
 ACCEPTED: Final = "accepted.net"
@@ -29,7 +29,7 @@ class Checkpoint:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def write(self, plan: Plan, layout: str, saved: Mapping[str, Any], newest: Net) -> None:
+    def write(self, plan: TrainingPlan, layout: str, saved: Mapping[str, Any], newest: Net) -> None:
         """Keep what is needed to go on; the old state stays until the new one is whole."""
         self.folder.mkdir(parents=True, exist_ok=True)
         (self.folder / NEWEST).write_bytes(newest.dumps())
@@ -38,15 +38,15 @@ class Checkpoint:
             np.savez(file, head=json.dumps({"layout": layout, "plan": asdict(plan)}), **saved)
         made.replace(self.folder / _STATE)
 
-    def read(self, game: Game, layout: str) -> tuple[Plan, dict[str, Any]]:
+    def read(self, game: Game, layout: str) -> tuple[TrainingPlan, dict[str, Any]]:
         """The plan and the state; refused if it is of another game or other inputs."""
         try:
             with np.load(self.folder / _STATE) as file:
                 saved = dict(file)
             head = json.loads(str(saved.pop("head")))
-            known = {field.name for field in fields(Plan)}
+            known = {field.name for field in fields(TrainingPlan)}
             told = {key: value for key, value in head["plan"].items() if key in known}
-            plan = Plan(**{**told, "players": tuple(told["players"])})
+            plan = TrainingPlan(**{**told, "players": tuple(told["players"])})
         except (OSError, KeyError, TypeError, ValueError):
             raise BadInput("train_no_checkpoint", got=str(self.folder)) from None
         for what, expected, got in (("@net.game", game.name, plan.game), ("@net.layout", layout, head["layout"])):

@@ -18,7 +18,7 @@ from bazigah.bots.search.mcts import MctsBot
 from bazigah.bots.search.turn import TurnSearch
 from bazigah.engine.core.rng import Rng
 from bazigah.engine.game import Game, lead
-from bazigah.training.workers import Workers
+from bazigah.training.workers import Crew
 
 _BUDGET: Final = 600.0  # seconds: bots keep to what they may look at
 _LONGEST: Final = 4000  # decisions
@@ -99,7 +99,7 @@ class Contest:
     game: str
     players: int
     nodes: int  # that the game's own judgement may look at
-    workers: Workers
+    workers: Crew
     seed: int
     iterations: int = 0
 

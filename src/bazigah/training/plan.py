@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """The figures of a training; docs/nets.md says which ones made the nets that come with the games."""
 
     game: str

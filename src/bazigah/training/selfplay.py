@@ -19,9 +19,9 @@ from bazigah.engine.core.observing import Numbers
 from bazigah.engine.core.rng import Rng
 from bazigah.engine.core.state import State
 from bazigah.engine.game import Game, lead
-from bazigah.training.plan import Plan
+from bazigah.training.plan import TrainingPlan
 from bazigah.training.positions import Positions, Row
-from bazigah.training.targets import Step, targets
+from bazigah.training.targets import JudgedStep, targets
 
 _NEVER: Final = 1e18  # a deadline
 _NOBODY: Final = -1
@@ -31,7 +31,7 @@ _NOBODY: Final = -1
 class Lot:
     """Games that one worker plays: the plan, the nets, and the seeds."""
 
-    plan: Plan
+    plan: TrainingPlan
     net: Net | None  # the newest one; without one, the game judges alone
     rivals: tuple[Net, ...]  # older ones
     seeds: range
@@ -79,7 +79,7 @@ class Selfplay:
         self._rival = self._chance.randrange(self._players) if self._chance.random() < plan.league else _NOBODY
         self._other_turn = TurnSearch(self._other_way(lot), 0.0)
         self._seen: list[tuple[int, int, Row]] = []  # how many steps came before, for which seat, what was seen
-        self._steps: list[Step] = []
+        self._steps: list[JudgedStep] = []
         self.decisions = 0
         self.state: State = self._game.new(self._players, self._options(), seed)
         self._play()
@@ -128,7 +128,7 @@ class Selfplay:
         self._follow([chosen] if wandered else found.lines[best], seat)
         if s.over() and not is_rival and not wandered:
             worth = self._end(seat)  # on the scale of the judgement, which may be another than that of points
-        self._steps.append(Step(seat, worth, wandered))
+        self._steps.append(JudgedStep(seat, worth, wandered))
 
     def _follow(self, line: Sequence[int], seat: int) -> None:
         s = self.state

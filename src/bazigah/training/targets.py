@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Step:
+class JudgedStep:
     """A look at a turn and what was chosen."""
 
     seat: int
@@ -15,7 +15,7 @@ class Step:
     wandered: bool  # something else was chosen, by chance: what comes of it says nothing of the position before
 
 
-def targets(steps: Sequence[Step], seat: int, players: int, end: float, decay: float) -> list[float]:
+def targets(steps: Sequence[JudgedStep], seat: int, players: int, end: float, decay: float) -> list[float]:
     """For the position before each step, and the last one: what a seat may expect by what came later.
 
     Each own worth counts for a part, `decay` is for what came after it; of two players, one's worth is the other's
@@ -31,7 +31,7 @@ def targets(steps: Sequence[Step], seat: int, players: int, end: float, decay: f
     return found[::-1]
 
 
-def _seen_by(step: Step, seat: int, players: int) -> float | None:
+def _seen_by(step: JudgedStep, seat: int, players: int) -> float | None:
     if step.worth is None or step.seat == seat:
         return step.worth
     return -step.worth if players == 2 else None

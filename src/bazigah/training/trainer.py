@@ -19,10 +19,10 @@ from bazigah.bots.nets.netfile import Net
 from bazigah.bots.nets.senses import senses_of
 from bazigah.training.checkpoint import Checkpoint
 from bazigah.training.network import Network, rounded
-from bazigah.training.plan import Plan
+from bazigah.training.plan import TrainingPlan
 from bazigah.training.positions import Positions
 from bazigah.training.selfplay import Harvest, Lot, play_lot
-from bazigah.training.workers import Coming, Workers
+from bazigah.training.workers import Coming, Crew
 
 _LOT: Final = 5  # games that a worker plays at a time
 _JUDGED: Final = 4000  # positions by which it is told how well the network foretells
@@ -30,7 +30,7 @@ _SLOWER: Final = ((40, 0.25), (20, 0.5))  # after so many rounds, learn so much 
 
 
 @dataclass(frozen=True)
-class Told:
+class RoundReport:
     """What one round came to."""
 
     round: int
@@ -47,7 +47,7 @@ class Told:
 class Training:
     """A training that goes on from its folder, or begins there."""
 
-    def __init__(self, plan: Plan, folder: Checkpoint, resume: bool = False) -> None:
+    def __init__(self, plan: TrainingPlan, folder: Checkpoint, resume: bool = False) -> None:
         self._game = games.find(plan.game)
         self._senses = senses_of(plan.game)
         self._folder = folder
@@ -75,7 +75,7 @@ class Training:
         """The network as a net that adds so much of what it says."""
         return rounded(self.network, self._game, self.plan.players, step)
 
-    def run(self, workers: Workers, goes_on: Callable[[], bool]) -> Iterator[Told]:
+    def run(self, workers: Crew, goes_on: Callable[[], bool]) -> Iterator[RoundReport]:
         """Play and learn, round by round."""
         start = monotonic()
         number = self.rounds
@@ -92,7 +92,7 @@ class Training:
             if last:
                 return
 
-    def _send(self, workers: Workers, number: int) -> Coming:
+    def _send(self, workers: Crew, number: int) -> Coming:
         plan = self.plan
         first = plan.seed * 1_000_000_000 + number * plan.games
         rivals = self._folder.rivals(self._game)
@@ -102,7 +102,7 @@ class Training:
         ]
         return workers.map_async(play_lot, lots, 1)
 
-    def _learn(self, harvests: list[Harvest], seconds: float) -> Told:
+    def _learn(self, harvests: list[Harvest], seconds: float) -> RoundReport:
         plan = self.plan
         new = Positions.joined([harvest.positions for harvest in harvests])
         alone, together = self._foretold(new)
@@ -114,7 +114,7 @@ class Training:
         if self.rounds % plan.snapshot == 0:
             self._folder.keep_rival(newest, self.rounds, plan.rivals)
         points = [one for harvest in harvests for one in harvest.points]
-        return Told(
+        return RoundReport(
             round=self.rounds,
             games=self.rounds * plan.games,
             seconds=seconds,

@@ -20,14 +20,14 @@ class Coming(Protocol):
     def get(self) -> list[Any]: ...
 
 
-class Workers(Protocol):
+class Crew(Protocol):
     """What pools of processes have in common, those of Python and those of Ray."""
 
     def map_async(self, work: Callable[[Any], Any], tasks: Sequence[Any], chunksize: int, /) -> Coming: ...
 
 
 @contextmanager
-def workers(jobs: int, ray: str = "") -> Iterator[Workers]:
+def workers(jobs: int, ray: str = "") -> Iterator[Crew]:
     """So many processes; a single one is a thread of this process. With an address, those of that Ray cluster."""
     if ray:
         if find_spec("ray") is None:

@@ -90,7 +90,7 @@ def test_a_tray_tells_where_the_last_marker_goes() -> None:
     table.play("tray tray=II")
     assert EN.question(table.state) == "Which marker goes into tray III (Military)? In hand: yellow, blue, and blue"
     assert FA.question(table.state) == (
-        "کدام نشانگر را در سینی \u2068III\u2069 (ارتش) می‌گذارید؟ در دست: زرد،\u200f آبی، و آبی"
+        "کدام نشانگر را در سینی \u2068III\u2069 (ارتش) می‌گذارید؟ در دست: زرد،\u200f آبی و آبی"
     )
     assert told(table, "marker colour=blue") == "Put the blue marker into tray III (Military)"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from bazigah.engine.core.events import Event
@@ -48,11 +50,16 @@ def endow(t: Table, seat: int, character: str, count: int) -> Table:
     return t.stand(dict.fromkeys([space for space in SPACES if space not in t.standing()][:count], seat))
 
 
-def scored(events: list[Event], character: str) -> list[int]:
-    """What a character gave to each seat."""
-    found = [event for event in told(events, "character_scored") if CHARACTERS.labels[event.values[0]] == character]
-    assert [event.seat for event in found] == list(range(len(found)))
-    return [event.values[1] for event in found]
+def scored(events: list[Event], character: str) -> Counter[int]:
+    """What a character gave to each seat; that it gave nothing to anybody is told too."""
+    by_kind = {
+        kind: [event for event in told(events, kind) if CHARACTERS.labels[event.values[0]] == character]
+        for kind in ("character_scored", "character_idle")
+    }
+    assert bool(by_kind["character_scored"]) != bool(by_kind["character_idle"])
+    found = Counter({event.seat: event.values[1] for event in by_kind["character_scored"]})
+    assert found == +found, "nobody is told to score nothing"
+    return found
 
 
 def lines(character: str, players: int) -> list[int]:
@@ -84,14 +91,15 @@ def test_a_character_scores_for_everybody_whoever_holds_it(character: str) -> No
     t = table(3, character)
     for seat, count in enumerate((second, first, 0)):
         endow(t, seat, character, count)
-    assert scored(t.next_round(), character) == [3, 1, 0]
+    assert scored(t.next_round(), character) == {0: 3, 1: 1}
 
 
 @rule("TR-13.2.4")
 def test_characters_that_were_not_dealt_do_not_score() -> None:
     t = table(3, "thibaut_ii").give(deniers=99)
     dealt = {CHARACTERS.labels[character] for p in t.state.players for character in p.characters}
-    events = told(t.next_round(), "character_scored")
+    found = t.next_round()
+    events = [*told(found, "character_scored"), *told(found, "character_idle")]
     assert len(dealt) == 3
     assert {CHARACTERS.labels[event.values[0]] for event in events} == dealt
 
@@ -108,4 +116,4 @@ def test_citizens_count_only_where_the_character_looks() -> None:
 @rule("TR-16.3")
 def test_deniers_are_counted_after_the_purses_are_taken() -> None:
     t = table(3, "thibaut_ii").give(deniers=5).dice(0, "red 1")
-    assert scored(t.end_round(), "thibaut_ii") == [1, 0, 0], "5 and 2 for the pass"
+    assert scored(t.end_round(), "thibaut_ii") == {0: 1}, "5 and 2 for the pass"

@@ -22,8 +22,8 @@ from bazigah.engine.game import Game
 if TYPE_CHECKING:
     from bazigah.training.checkpoint import Checkpoint
     from bazigah.training.contest import Verdict
-    from bazigah.training.trainer import Told, Training
-    from bazigah.training.workers import Workers
+    from bazigah.training.trainer import RoundReport, Training
+    from bazigah.training.workers import Crew
 
 _PLAYING: Final = 0.85  # of the time; the rest is for the matches
 _NODES: Final = 800  # positions that the game's own judgement may look at in a match
@@ -63,7 +63,7 @@ def command(
     if find_spec("numpy") is None:
         raise BadInput("train_no_numpy")
     from bazigah.training.checkpoint import Checkpoint
-    from bazigah.training.plan import Plan
+    from bazigah.training.plan import TrainingPlan
     from bazigah.training.trainer import Training
     from bazigah.training.workers import workers
 
@@ -73,7 +73,7 @@ def command(
     if folder.begun and not resume:
         raise BadInput("train_begun", got=str(folder.folder))
     screen = screen_of(game, words_of(ctx))
-    training = Training(Plan(game.name, tuple(players), seed), folder, resume)
+    training = Training(TrainingPlan(game.name, tuple(players), seed), folder, resume)
     end = monotonic() + time * _PLAYING
     with workers(jobs or cores(), ray) as crew:
         for told in training.run(crew, lambda: monotonic() < end):
@@ -81,7 +81,7 @@ def command(
         _decide(screen, training, crew, folder)
 
 
-def _decide(screen: Screen, training: Training, crew: Workers, folder: Checkpoint) -> None:
+def _decide(screen: Screen, training: Training, crew: Crew, folder: Checkpoint) -> None:
     """Look for the best step, and accept the net if it wins with it."""
     from bazigah.training.contest import STEPS, Contest
 
@@ -98,7 +98,7 @@ def _decide(screen: Screen, training: Training, crew: Workers, folder: Checkpoin
         screen.say("cli.train.not_accepted", "bold")
 
 
-def _show(screen: Screen, told: Told) -> None:
+def _show(screen: Screen, told: RoundReport) -> None:
     screen.say(
         "cli.train.round",
         games=told.games,

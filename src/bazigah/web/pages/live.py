@@ -56,9 +56,10 @@ async def table_news(
     with hub.listen(of_table(table_id)) as listener:
         while not hub.closed and await presence.lasts():
             match = await service_of(request).table(table_id)
-            if revision(match) != shown:
-                yield event(live_part(request, match, viewpoint(match, visitor, asked), shown), revision(match))
-                shown = revision(match)
+            new = revision(match)  # the match goes on while the event is on its way
+            if new != shown:
+                base, shown = shown, new
+                yield event(live_part(request, match, viewpoint(match, visitor, asked), base), new)
             if not await listener.wait(HEARTBEAT):
                 yield _ALIVE
 
