@@ -120,6 +120,15 @@ def test_a_changed_an_added_and_a_removed_source_are_stale(tmp_path: Path) -> No
     assert build.stale_sources(tmp_path) == ["engine/core/added.py", "engine/core/changed.py", "engine/core/removed.py"]
 
 
+def test_c_that_changed_is_stale_and_c_that_was_left_behind_is_not(tmp_path: Path) -> None:
+    source = write(tmp_path, "bots/nets/forward.c", "int one;")
+    write(tmp_path, build.MANIFEST, json.dumps(build.fingerprints(tmp_path)))
+    write(tmp_path, "bots/nets/forward.c", "int two;")
+    assert build.stale_sources(tmp_path) == ["bots/nets/forward.c"]
+    source.unlink()
+    assert build.stale_sources(tmp_path) == []
+
+
 def test_extensions_of_unknown_origin_are_stale(tmp_path: Path) -> None:
     write(tmp_path, "engine/plain.py")
     write(tmp_path, "engine/core/state.py")

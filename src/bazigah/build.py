@@ -52,13 +52,17 @@ def is_compiled() -> bool:
 
 
 def stale_sources(package: Path = PACKAGE) -> list[str]:
-    """Sources changed, added or removed since the extensions beside them were compiled."""
+    """Sources changed, added or removed since the extensions beside them were compiled.
+
+    An installed package holds what was made of C, not the C.
+    """
     manifest = package / MANIFEST
     if not manifest.exists():
         return sorted(_with_extension(package))
     then: dict[str, str] = json.loads(manifest.read_text())
     now = fingerprints(package)
-    return sorted(name for name in then.keys() | now.keys() if then.get(name) != now.get(name))
+    changed = (name for name in then.keys() | now.keys() if then.get(name) != now.get(name))
+    return sorted(name for name in changed if name in now or not name.endswith(".c"))
 
 
 def _with_extension(package: Path) -> set[str]:
