@@ -29,7 +29,7 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         size, more = size + len(message.get("body", b"")), message.get("more_body", False)
     text = str(size).encode()
     endless = scope["path"] == "/endless"
-    length = b"1000000000" if endless else str(len(text)).encode()
+    length = b"1000000000000000" if endless else str(len(text)).encode()
     await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", length)]})
     while endless:
         await send({"type": "http.response.body", "body": b"x" * 65536, "more_body": True})
