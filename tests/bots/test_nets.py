@@ -33,7 +33,11 @@ def middle(game: Game, players: int, seed: int = 3) -> State:
     s = game.new(players, seed=seed)
     rng = Rng(seed)
     for _ in range(60):
-        s.apply(s.legal()[rng.below(len(s.legal()))])
+        after = s.copy()
+        after.apply(after.legal()[rng.below(len(after.legal()))])
+        if after.over():
+            break
+        s = after
     return s
 
 
