@@ -47,7 +47,7 @@ class Ceremony:
         return str(self._signer().dumps([self._session(), self.purpose, token_hex(8)])).encode()
 
     def answered(self, credential: Mapping[str, Any]) -> bytes:
-        """The challenge that a browser answers, if it is one of this session and not too old."""
+        """The challenge that a browser answers, if it was asked of the same session and not too long ago."""
         from webauthn.helpers import base64url_to_bytes
 
         told = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
